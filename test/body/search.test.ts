@@ -94,6 +94,25 @@ it('shows why an entity was found, as plain text of at most 160 characters', asy
     }
 })
 
+it.each([
+  ['remedies for cirrhosis', 'alcoholic-drinks'],
+  ['what helps against copd', 'tobacco-smoking'],
+  ['what can i take for heartburn', 'coffee'],
+  ['remedy for arrhythmia', 'caffeine'],
+])('offers nothing for a condition only because it is related: %s', async (q, id) => {
+  expect((await search({ q })).map((hit) => hit.id)).not.toContain(id)
+})
+
+it.each([
+  ['wired at night cant switch off', 'insomnia'],
+  ['ich kann nachts nicht schlafen', 'insomnia'],
+  ['haarausfal bei frauen', 'hair-loss'],
+  ['tisane pour dormir', 'insomnia'],
+  ['dolor de rodilla', 'osteoarthritis'],
+])('finds what a part of a question asks for, if nothing fits all of it: %s', async (q, id) => {
+  expect((await search({ q, limit: '3' })).map((hit) => hit.id)).toContain(id)
+})
+
 it('finds nothing for nonsense, and treats wildcards and operators as ordinary characters', async () => {
   for (const q of ['xqzvwk', '%%', '__', '\\\\', '%_%', '!!', '&&||', '()', "''", '""', '<->', ':*', '💊💊', '\u202e\u200b', '- -', 'zzz%'])
     expect(await search({ q }), q).toEqual([])

@@ -18,6 +18,8 @@ export interface EntityName {
 const MOST_PREFIXED = 80
 /** Any two words may be one name, written apart. */
 const MOST_APART = 2
+/** Words in the names of more entities don't tell which is meant. */
+const MOST_TOLD = 3
 
 /** All names of entities: whole, by their beginning, by their words, in sentences, and misspelled. */
 export class EntityNames {
@@ -94,7 +96,32 @@ export class EntityNames {
       (others[0] ?? []).flatMap((other) => this.withWords([word, other, ...others.slice(1).map(([best = '']) => best)])),
     )
   }
+
+  /** Names all of whose words are in the text, in any order and perhaps misspelled there; those of most words first. */
+  within(words: readonly string[]): EntityName[] {
+    const corrected = new Set(this.#corrected(words))
+    const isWithin = (name: EntityName) => name.words.split(' ').every((word) => corrected.has(word))
+    return bySize(this.#withAny(corrected).filter(isWithin))
+  }
+
+  /** Names with some of the words, if these are at least half of the text and hardly any other entity has them. */
+  withSome(words: readonly string[]): EntityName[] {
+    const known = words.filter((word) => this.#byWord.has(word))
+    const names = known.length * 2 < words.length ? [] : this.#withAny(new Set(known))
+    return new Set(names.map(({ place }) => place)).size > MOST_TOLD ? [] : names
+  }
+
+  #corrected(words: readonly string[]): string[] {
+    return words.map((word) => (this.#byWord.has(word) ? word : (this.#closeWords.to(word)[0]?.[1] ?? word)))
+  }
+
+  #withAny(words: ReadonlySet<string>): EntityName[] {
+    return [...new Set([...words].flatMap((word) => [...(this.#byWord.get(word) ?? [])]))]
+  }
 }
+
+const bySize = (names: readonly EntityName[]): EntityName[] =>
+  names.toSorted((a, b) => b.words.split(' ').length - a.words.split(' ').length)
 
 /** The place of the first of the sorted texts that is not less than this one. */
 function firstAtLeast(sorted: readonly string[], text: string): number {

@@ -22,6 +22,8 @@ const RANK = {
   helps: 9,
   typo: 10,
   text: 11,
+  textOfToxin: 12,
+  partly: 13,
 } as const
 
 /** What helps comes before what causes: a question about a condition finds the condition and its remedies first. */
@@ -63,7 +65,8 @@ export class ReferenceSearch {
     if (question.words.length === 0) return []
     const named = await turns.run(person, () => this.#named(question))
     const written = await this.#written(db, version, question, types, named.length > 0)
-    const hits = best([...named, ...written].filter(({ entity }) => types.includes(entity.type))).slice(0, limit)
+    const found = named.length + written.length > 0 ? [...named, ...written] : await turns.run(person, () => this.#partly(question))
+    const hits = best(found.filter(({ entity }) => types.includes(entity.type))).slice(0, limit)
     const texts = await textsOf(db, version, hits)
     return hits.map(({ entity: { type, id, name, category }, label }) => {
       const foundBy = label === name ? null : label
@@ -108,10 +111,18 @@ export class ReferenceSearch {
     ]
   }
 
+  /** What a part of the question asks for, which is better than nothing. */
+  #partly({ words, content }: Question): Ranked[] {
+    const fillers = new Set(words.filter((word) => !content.includes(word)))
+    const within = this.#names.within(words).filter((name) => name.words.split(' ').some((word) => !fillers.has(word)))
+    const names = within.length > 0 ? within : this.#names.withSome(content).filter(({ entity }) => entity.type === 'condition')
+    return names.map((name, order) => ranked(name, RANK.partly, order))
+  }
+
   async #written(
     db: Database,
     version: string,
-    { words, content }: Question,
+    { words, content, asksForCauses }: Question,
     types: readonly EntityType[],
     isNamed: boolean,
   ): Promise<Ranked[]> {
@@ -119,7 +130,10 @@ export class ReferenceSearch {
     const all = await db.unscoped(searchText, [version, types, text])
     const some = all.length > 0 || isNamed ? [] : await db.unscoped(searchSomeWords, [version, types, text])
     return [...all, ...some].map(({ type, id, name, category }, order) => ({
-      ...{ entity: { type, id, name, category: category ?? '' }, rank: RANK.text, order, label: null },
+      entity: { type, id, name, category: category ?? '' },
+      rank: type === 'toxin' && !asksForCauses ? RANK.textOfToxin : RANK.text,
+      order,
+      label: null,
     }))
   }
 }
