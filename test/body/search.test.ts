@@ -113,6 +113,10 @@ it.each([
   expect((await search({ q, limit: '3' })).map((hit) => hit.id)).toContain(id)
 })
 
+it('ranks what a question names above what it paraphrases', async () => {
+  expect((await search({ q: 'brain fog cant concentrate', limit: '2' })).map(({ id }) => id)).toEqual(['brain-fog', 'adhd'])
+})
+
 it('finds nothing for nonsense, and treats wildcards and operators as ordinary characters', async () => {
   for (const q of ['xqzvwk', '%%', '__', '\\\\', '%_%', '!!', '&&||', '()', "''", '""', '<->', ':*', '💊💊', '\u202e\u200b', '- -', 'zzz%'])
     expect(await search({ q }), q).toEqual([])

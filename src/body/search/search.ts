@@ -100,7 +100,9 @@ export class ReferenceSearch {
       ...pains.flatMap((pain) => this.#names.whole(pain.split(' ')).map((name) => ({ name, length: 2 }))),
       ...segments.flatMap(({ from, to, known }) => known.map((name) => ({ name, length: to - from }))),
     ]
-    const hits = found.map(({ name, length }) => ranked(name, RANK.inSentence, TYPE_ORDER[name.entity.type] - 10 * length))
+    const hits = found.map(({ name, length }) =>
+      ranked(name, RANK.inSentence, TYPE_ORDER[name.entity.type] - 10 * length - (name.kind === 'name' ? 0.5 : 0)),
+    )
     if (asksForCauses) return hits
     const helped = found.flatMap(({ name }) =>
       name.entity.type === 'condition' ? (this.#index.helps[name.place] ?? []).slice(0, MOST_HELPS) : [],
