@@ -64,6 +64,26 @@ export const CoachLines = Type.Object(
 )
 export type CoachLines = Static<typeof CoachLines>
 
+/** By what the coach reads the structure of a message in one language. The comments in corpus/mind/frames/en.yaml explain it. */
+export const FrameCues = Type.Object(
+  {
+    quoted: Text,
+    contrast: Text,
+    joining: Text,
+    subjects: Text,
+    turned: Type.Array(Type.Object({ says: Text, becomes: Type.String() }, closed), { minItems: 1 }),
+    unturned: Text,
+    persons: Text,
+    denied: Text,
+    laughing: Text,
+    hyperbole: Text,
+    good: Text,
+    frames: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
+  },
+  closed,
+)
+export type FrameCues = Static<typeof FrameCues>
+
 /** A language that the coach can name but doesn't speak. */
 const OtherLanguage = Type.Object({ words: Type.Optional(Text), says: Texts }, closed)
 export const OtherLanguages = Type.Record(Type.String(), OtherLanguage)
@@ -88,6 +108,7 @@ const fileOf = (...names: string[]): string => join(CORPUS_DIRECTORY, 'mind', ..
 
 export const readKinds = (language: Language | 'any'): MessageKind[] => readYaml(fileOf('kinds', `${language}.yaml`))
 export const readLines = (language: Language): CoachLines => readYaml(fileOf('lines', `${language}.yaml`))
+export const readFrameCues = (language: Language): FrameCues => readYaml(fileOf('frames', `${language}.yaml`))
 export const readOtherLanguages = (): OtherLanguages => readYaml(fileOf('lines', 'others.yaml'))
 export const readWordings = (language: Exclude<Language, 'en'>): BeliefWordings => readYaml(fileOf('languages', `${language}.yaml`))
 
@@ -98,6 +119,7 @@ export function readCoachLines(): void {
   for (const language of LANGUAGES) {
     readKinds(language)
     readLines(language)
+    readFrameCues(language)
   }
   for (const language of OTHER_LANGUAGES) readWordings(language)
   readKinds('any')

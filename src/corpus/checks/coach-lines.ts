@@ -4,10 +4,12 @@ import { LANGUAGES } from '../../contract/mind.ts'
 import {
   BeliefWordings,
   CoachLines,
+  FrameCues,
   type Language,
   MessageKinds,
   OTHER_LANGUAGES,
   OtherLanguages,
+  readFrameCues,
   readKinds,
   readLines,
   readOtherLanguages,
@@ -32,6 +34,8 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
   return [
     ...LANGUAGES.flatMap((language) => [
       ...shapeProblems(`lines ${language}`, CoachLines, readLines(language)),
+      ...shapeProblems(`frames ${language}`, FrameCues, readFrameCues(language)),
+      ...cuePatterns(readFrameCues(language)).flatMap((pattern) => patternProblems(`frames ${language}`, pattern)),
       ...shapeProblems(`kinds ${language}`, MessageKinds, readKinds(language)),
       ...readKinds(language).flatMap(({ is, says, unless = [] }) =>
         [...says, ...unless].flatMap((pattern) => patternProblems(is, pattern)),
@@ -85,6 +89,12 @@ function shapeProblems(name: string, schema: TSchema, value: unknown): string[] 
   const validate = ajv.compile(schema)
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${name}${instancePath}: ${message}`)
 }
+
+const cuePatterns = ({ quoted: _, turned, frames, ...cues }: FrameCues): string[] => [
+  ...turned.map(({ says }) => says),
+  ...Object.values(frames),
+  ...Object.values(cues),
+]
 
 function patternProblems(name: string, pattern: string): string[] {
   try {

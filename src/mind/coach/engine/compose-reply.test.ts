@@ -122,9 +122,9 @@ describe('what the person says', () => {
     for (const text of variants(message).slice(0, 2)) expect(text).toMatch(answer)
   })
 
-  it('is quoted word for word if it is not clear what it is about, and the coach asks', () => {
+  it('is said back if it is not clear what it is about, and the coach asks', () => {
     const { text } = replyTo('My uncle sold the blue boat. I only get things done when someone is angry at me.')
-    expect(text).toContain('I only get things done when someone is angry at me')
+    expect(text).toContain('You only get things done when someone is angry at you')
     expect(text).toMatch(/\?|Tell me which/)
   })
 

@@ -10,6 +10,7 @@ import { answerFromMemory } from './kinds/memory.ts'
 import { answerInOtherLanguage } from './kinds/other-language.ts'
 import { answerPlainly } from './kinds/plain.ts'
 import { familyOf, type Reading, readMessage } from './reading/reading.ts'
+import { structureIn } from './structure/structure.ts'
 import { Lines } from './words/lines.ts'
 import { SaidBefore } from './words/said-before.ts'
 import { SeededChoice } from './words/seeded-choice.ts'
@@ -32,13 +33,17 @@ function newest(history: readonly Turn[]): readonly Turn[] {
 /** How kinds of message are answered that don't have just lines of their own. */
 const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   life: (answering) => answerMatter(answering),
-  joy: answerJoy,
+  joy: (answering) => (isMixed(answering) ? answerMatter(answering) : answerJoy(answering)),
   another_way: answerAnotherWay,
   correction: answerCorrection,
   data: answerFromData,
   other_language: answerInOtherLanguage,
   'about.memory': answerFromMemory,
 }
+/** Good news in which somebody has been wronged or lost is not only good. */
+const isMixed = ({ reading: { text, book } }: Answering): boolean =>
+  structureIn(book.language).frames.some(({ frame, says }) => (frame === 'done' || frame === 'loss') && says.test(text))
+
 /** Kinds that say so little that a requested belief, or what was said before, gives the answer. */
 const SAYS_LITTLE = new Set(['greeting', 'filler', 'nonsense', 'emoji.sad', 'emoji.happy', 'joy'])
 

@@ -1,13 +1,26 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
+import { isLight } from '../structure/frame.ts'
+import { structureIn } from '../structure/structure.ts'
 import type { Values } from '../words/lines.ts'
 import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
+import { answerByFrame, answerLightly, frameIn, sorryFor } from './framed.ts'
 import { practiceLine } from './practice-line.ts'
 import { hasNewStep, stepFor } from './steps.ts'
 import { answerUnsurely } from './unsure.ts'
 
+/** From this probability on, named situations are right in six of seven messages. Below it, the message's structure says more. */
+const SURE = 0.8
+/** Themes that look for something to change in the writer, which is no answer to what somebody else has done. */
+const INWARD = new Set(
+  'worth looks failing perfection comparing getting_going beginning creating others_first work_load habits worry low_mood anger deciding'.split(
+    ' ',
+  ),
+)
+/** In a conversation, a message with fewer words only makes sense with what was said before. */
+const ENOUGH_WORDS = 8
 const LIKELIHOOD = { view: 0.7, ownView: 0.5, ask: 0.6 }
 
 /** How an answer begins, if not with the matter itself. */
@@ -27,8 +40,14 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
   const isGuess = !lead.isHeard && reading.situations.length === 0
   const isKnown = reading.situations.length > 0 || choice.isClear || context.beliefSlug === belief?.slug
+  const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
+  const isFramed = lead.isHeard && saysEnough && (!belief || context.beliefSlug !== belief.slug)
+  if (isFramed && isMeantLightly(answering)) return answerLightly(answering)
+  const frame = frameIn(answering)
+  if (isFramed && !isSure(answering, frame)) return answerByFrame(answering, choice, frame)
   if (!belief || isGuess || !isKnown) return answerUnsurely(answering, choice, lead.first)
-  const heard = lead.isHeard ? hear(answering, choice) : undefined
+  const sorry = isFramed && frame === 'loss' ? sorryFor(answering) : undefined
+  const heard = sorry ?? (lead.isHeard ? hear(answering, choice) : undefined)
   const step = stepFor(answering, belief, choice)
   const direct = lead.isHeard ? answerTo(answering, step) : null
   const tried = lead.isHeard && reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
@@ -43,6 +62,16 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
     [also(answering, belief, choice), ask],
   )
   return { text, beliefSlug: lead.isHeard || context.beliefSlug === belief.slug ? belief.slug : null }
+}
+
+const isMeantLightly = ({ context, reading: { text, book } }: Answering): boolean =>
+  isLight(text, context.message, book, structureIn(book.language))
+
+/** Whether the situation is so likely that its own lines are used. In a conversation, the messages before make up for some doubt. */
+function isSure({ context, reading: { situations, certainty } }: Answering, frame: string): boolean {
+  const [situation] = situations
+  if (!situation || (frame === 'done' && INWARD.has(situation.theme))) return false
+  return certainty >= SURE || context.history.length > 0
 }
 
 /** Takes up what the person says: by the situation they are in, or in their own words if that is only likely. */

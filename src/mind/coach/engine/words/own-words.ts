@@ -84,7 +84,7 @@ function quotableIn(sentence: string, { telling, tried, questions }: Cues, place
 
 const countWords = (text: string): number => text.split(/\s+/).length
 
-const isRough = (text: string, words: readonly string[]): boolean =>
+export const isRough = (text: string, words: readonly string[]): boolean =>
   OBSCENE.test(text) ||
   isOrder(text) ||
   isOnlySwearing(words) ||

@@ -1,0 +1,47 @@
+import type { Language } from '../../../../corpus/coach-lines.ts'
+import { type FrameCues, readFrameCues } from '../../../../corpus/coach-lines.ts'
+
+/** By what the structure of a message is read: its clauses, who is speaking of whom, and what kind of thing happened. */
+export interface Structure {
+  /** A clause that can't be turned, in quotation marks. */
+  quoted: string
+  /** Where one clause ends and another with a subject of its own begins. Captures a word of contrast. */
+  boundary: RegExp
+  turned: readonly { says: RegExp; becomes: string }[]
+  /** What still speaks as "I" after turning, or is about whom the message addresses. */
+  unturned: RegExp
+  persons: RegExp
+  denied: RegExp
+  laughing: RegExp
+  hyperbole: RegExp
+  /** How people tell that something has gone well for them. */
+  good: RegExp
+  frames: readonly { frame: string; says: RegExp }[]
+}
+
+const structures = new Map<Language, Structure>()
+
+export function structureIn(language: Language): Structure {
+  let structure = structures.get(language)
+  if (!structure) structures.set(language, (structure = compiled(readFrameCues(language))))
+  return structure
+}
+
+/** `\b` knows only letters without accents. */
+const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})${/[\p{L})]$/u.test(pattern) ? '(?![\\p{L}\\p{N}])' : ''}`
+
+function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues): Structure {
+  const joined = `(?:(${contrast})|${joining})`
+  return {
+    quoted: cues.quoted,
+    boundary: new RegExp(`(?:\\s*[,;:–—]+\\s*(?:${joined}\\s+)?|\\s+${joined}\\s+)(?=(?:${subjects})(?![\\p{L}]))`, 'iu'),
+    turned: turned.map(({ says, becomes }) => ({ says: new RegExp(asWords(says), 'giu'), becomes })),
+    unturned: new RegExp(asWords(cues.unturned), 'iu'),
+    persons: new RegExp(asWords(cues.persons), 'giu'),
+    denied: new RegExp(cues.denied, 'u'),
+    laughing: new RegExp(cues.laughing, 'u'),
+    good: new RegExp(cues.good, 'u'),
+    hyperbole: new RegExp(cues.hyperbole, 'u'),
+    frames: Object.entries(frames).map(([frame, says]) => ({ frame, says: new RegExp(says, 'u') })),
+  }
+}
