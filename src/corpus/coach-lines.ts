@@ -67,13 +67,14 @@ export type CoachLines = Static<typeof CoachLines>
 /** By what the coach reads the structure of a message in one language. The comments in corpus/mind/frames/en.yaml explain it. */
 export const FrameCues = Type.Object(
   {
-    quoted: Text,
     contrast: Text,
     joining: Text,
     subjects: Text,
     turned: Type.Array(Type.Object({ says: Text, becomes: Type.String() }, closed), { minItems: 1 }),
     unturned: Text,
+    addressed: Text,
     persons: Text,
+    several: Text,
     denied: Text,
     laughing: Text,
     hyperbole: Text,

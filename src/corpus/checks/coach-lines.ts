@@ -90,7 +90,7 @@ function shapeProblems(name: string, schema: TSchema, value: unknown): string[] 
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${name}${instancePath}: ${message}`)
 }
 
-const cuePatterns = ({ quoted: _, turned, frames, ...cues }: FrameCues): string[] => [
+const cuePatterns = ({ turned, frames, ...cues }: FrameCues): string[] => [
   ...turned.map(({ says }) => says),
   ...Object.values(frames),
   ...Object.values(cues),

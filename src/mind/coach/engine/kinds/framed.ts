@@ -1,9 +1,11 @@
 import type { BeliefChoice } from '../belief-choice.ts'
-import { anchorIn } from '../structure/anchor.ts'
+import { type Anchor, anchorIn } from '../structure/anchor.ts'
 import { frameOf } from '../structure/frame.ts'
 import { personIn } from '../structure/named-person.ts'
 import { structureIn } from '../structure/structure.ts'
+import { folded } from '../words/folded.ts'
 import type { Values } from '../words/lines.ts'
+import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
 
@@ -13,54 +15,70 @@ const SPEAKS_FOR_ITSELF = new Set(['plain', 'cant', 'ahead'])
 /** Frames that leave the question of what to do for later. */
 const CALLS_FOR_ITS_OWN = new Set(['done', 'loss', 'regret', 'distance'])
 
+/** In a longer message, a word or a person may have little to do with what matters. */
+const LONG_WORDS = 30
+
 /**
  * Answers a matter that the coach doesn't recognize well enough to say what it is, by its structure: says back the clause on which it
  * turns, one sentence that is true of everything told in this way, and one question. Offers no belief and no exercise.
  */
-export function answerByFrame(answering: Answering, choice: BeliefChoice, frame = frameIn(answering)): Answer {
+export function answerByFrame(answering: Answering, choice: BeliefChoice, likely = frameIn(answering)): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
   const structure = structureIn(book.language)
-  const person = personIn(written, structure)
-  const values: Values = person ? { person: person.named } : {}
-  const anchor = anchorIn(written, frame, book, structure)
-  const mirrored = anchor ? lines.pick(['{anchor}.'], { anchor }) : undefined
-  const admitted = admittedIn(answering)
+  const anchor = anchorIn(written, likely, book, structure)
+  const isLong = reading.text.split(' ').length > LONG_WORDS
+  const frame = isLong && likely !== 'loss' ? frameOf(folded(anchor?.clause ?? ''), structure) : likely
+  const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
+  const values: Values = person?.isOne ? { person: person.named } : {}
+  const question = isLong && !asksIn(written, answering) ? null : reading.question
+  const mirrored = saidBack(answering, anchor)
+  const admitted = admittedIn(answering, question)
   const framed = (mirrored || admitted) && SPEAKS_FOR_ITSELF.has(frame) ? undefined : pickFor(answering, `frame.${frame}`, values)
   const heard = framed ?? (mirrored || admitted ? undefined : lines.pick(book.lines['unsure.heard']))
-  const isAsked = !CALLS_FOR_ITS_OWN.has(frame) && book.lines[`ask.${reading.question}`]
-  const asked = isAsked ? reading.question : frame === 'plain' && person?.isActing ? 'other' : frame
-  const first =
-    frame === 'loss'
-      ? heard
-      : (frame === 'two' || frame === 'done') && structure.good.test(reading.text)
-        ? lines.pick(book.lines['two.good'])
-        : undefined
+  const isAsked = !CALLS_FOR_ITS_OWN.has(frame) && book.lines[`ask.${question}`]
+  const asked = isAsked ? question : frame === 'plain' && person?.isActing ? 'other' : frame
   const ask = pickFor(answering, `ask.${asked}`, values) ?? lines.say(book.lines['ask.plain'])
-  return { text: laidOut([first, admitted, mirrored, first === heard ? undefined : heard], [ask]), beliefSlug: choice.belief?.slug ?? null }
+  const isGood = (frame === 'two' || frame === 'done') && structure.good.test(reading.text)
+  const said =
+    frame === 'loss' ? [heard, admitted, mirrored] : [isGood ? lines.pick(book.lines['two.good']) : undefined, admitted, mirrored, heard]
+  return { text: laidOut(said, [ask]), beliefSlug: choice.belief?.slug ?? null }
 }
 
 /** A light line for what is meant lightly, and whether there is more to it. What is only told with a laugh is said back. */
-export function answerLightly({ written, reading: { book, text }, lines }: Answering): Answer {
+export function answerLightly(answering: Answering): Answer {
+  const { written, reading, lines } = answering
+  const { book, text } = reading
   const structure = structureIn(book.language)
-  const anchor = structure.hyperbole.test(text) ? null : anchorIn(written, 'plain', book, structure)
-  const said = anchor ? lines.pick(['{anchor}.'], { anchor }) : undefined
+  const said = structure.hyperbole.test(text) ? undefined : saidBack(answering, anchorIn(written, 'plain', book, structure))
   return { text: laidOut([said ?? lines.say(book.lines.light), lines.pick(book.lines['ask.light'])]), beliefSlug: null }
 }
+
+function saidBack({ reading: { book }, lines }: Answering, anchor: Anchor | null): string | undefined {
+  if (!anchor) return undefined
+  return anchor.isTurned ? lines.pick(['{said}.'], { said: anchor.said }) : lines.pick(book.lines.heard, { quote: anchor.said })
+}
+
+/** Whether a sentence with a question mark asks what the message seems to ask. */
+const asksIn = (written: string, { reading: { book, question } }: Answering): boolean =>
+  (written.match(SENTENCE) ?? []).some(
+    (sentence) => sentence.includes('?') && book.questions.some(({ asksFor, says }) => asksFor === question && says.test(folded(sentence))),
+  )
 
 export const frameIn = ({ reading: { text, book } }: Answering): string => frameOf(text, structureIn(book.language))
 
 /** Says sorry to somebody who has lost somebody. */
 export function sorryFor(answering: Answering): string | undefined {
   const person = personIn(answering.written, structureIn(answering.reading.book.language))
-  return pickFor(answering, 'frame.loss', person ? { person: person.named } : {})
+  return pickFor(answering, 'frame.loss', person?.isOne ? { person: person.named } : {})
 }
 
 /** What can be said to a direct question without knowing more; what can't is admitted. */
-function admittedIn(answering: Answering): string | undefined {
+function admittedIn(answering: Answering, question: string | null): string | undefined {
   const { reading, lines } = answering
-  const admitted = lines.pick(reading.book.lines[`admitted.${reading.question}`])
-  return admitted ?? (reading.book.lines[`admitted.${reading.question}`] ? undefined : answerTo(answering)?.answer)
+  if (!question) return undefined
+  const admitted = lines.pick(reading.book.lines[`admitted.${question}`])
+  return admitted ?? (reading.book.lines[`admitted.${question}`] ? undefined : answerTo(answering)?.answer)
 }
 
 /** A line that names the person, if the message names one. */

@@ -2,7 +2,8 @@ import { plainMessage } from '../../../../text/plain-message.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { capital } from '../words/lines.ts'
-import { isNearlyAll, isRough, SENTENCE } from '../words/own-words.ts'
+import { isNearlyAll, isRough } from '../words/own-words.ts'
+import { type Clause, clausesOf } from './clauses.ts'
 import type { Structure } from './structure.ts'
 import { turnedToYou } from './turned.ts'
 
@@ -13,68 +14,58 @@ const MOST_QUOTED = 14
 const MOST_IN_TWO = 26
 const WORTH = { frame: 3, contrast: 2.5, person: 1, telling: 1, turned: 1.5, whole: 3, denied: -4, last: 1 }
 /** Words of another speaker, whose "I" is not the writer's. */
-/** A question, with or without its mark. Questions are answered, not repeated. */
-const ASKING =
-  /[?？]$|^(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|dónde|quem|por que|o que|onde)\s(?!(?:ich|i|je|eu|que)\s)/iu
 const REPORTED = /(?:^|\s)'|'(?:\s|$)/u
 
-interface Clause {
-  text: string
-  isAfterContrast: boolean
-  isWhole: boolean
-  /** From 0 at the beginning of the message to 1 at its end. */
+export interface Anchor {
+  /** Said to the person; as they wrote it if that isn't possible. */
+  said: string
+  isTurned: boolean
+  /** The clause on which the message turns, as it was written. */
+  clause: string
+}
+
+interface Candidate extends Anchor {
+  worth: number
+  words: number
   place: number
 }
 
-/**
- * The clause on which a message turns, said to the person; in quotation marks if it can't be turned reliably. Null if there is none
- * that can be repeated.
- */
-export function anchorIn(message: string, frame: string, book: Phrasebook, structure: Structure): string | null {
+/** The clause on which a message turns, and perhaps a second one. Null if there is none that can be repeated. */
+export function anchorIn(message: string, frame: string, book: Phrasebook, structure: Structure): Anchor | null {
   const says = structure.frames.find((each) => each.frame === frame)?.says
-  const anchors = clausesOf(message, structure).flatMap((clause) => {
-    const text = clause.text.trim().replace(/[.!…,]+$/u, '')
-    const words = text.split(/\s+/)
-    if (words.length < FEWEST_WORDS || words.length > MOST_WORDS || REPORTED.test(text) || isRough(text, words)) return []
-    const plain = folded(text)
-    if (frame === 'loss' && says?.test(plain)) return []
-    if (book.questions.some((question) => question.says.test(plain))) return []
-    const turned = turnedToYou(text, structure)
-    if (!turned && (words.length > MOST_QUOTED || isNearlyAll(text, message))) return []
-    const worth =
-      (says?.test(plain) ? WORTH.frame : 0) +
-      (clause.isAfterContrast ? WORTH.contrast : 0) +
-      (text.search(structure.persons) >= 0 ? WORTH.person : 0) +
-      (book.telling.test(plain) ? WORTH.telling : 0) +
-      (turned ? WORTH.turned : 0) +
-      (clause.isWhole ? WORTH.whole : 0) +
-      (structure.denied.test(plain) ? WORTH.denied : 0) +
-      WORTH.last * clause.place
-    const said = turned ?? structure.quoted.replace('{quote}', text)
-    return [{ said, worth, isTurned: turned !== null, words: words.length, sentence: clause.place }]
-  })
-  const [best, ...others] = anchors.sort((one, other) => other.worth - one.worth)
-  const second = others.find(({ sentence }) => sentence !== best?.sentence)
-  if (!best || !second || !best.isTurned || !second.isTurned || best.words + second.words > MOST_IN_TWO) return best?.said ?? null
-  return [best, second]
-    .sort((one, other) => one.sentence - other.sentence)
-    .map(({ said }) => capital(said))
-    .join('. ')
+  const [best, ...others] = clausesOf(plainMessage(message), structure)
+    .flatMap((clause) => candidateFrom(clause, message, frame === 'loss' ? null : says, book, structure) ?? [])
+    .filter(({ clause }) => frame !== 'loss' || !says?.test(folded(clause)))
+    .sort((one, other) => other.worth - one.worth)
+  const second = others.find(({ place }) => place !== best?.place)
+  if (!best || !second || !best.isTurned || !second.isTurned || best.words + second.words > MOST_IN_TWO) return best ?? null
+  const both = [best, second].sort((one, other) => one.place - other.place)
+  return { ...best, said: both.map(({ said }) => capital(said)).join('. ') }
 }
 
-function clausesOf(message: string, { boundary }: Structure): Clause[] {
-  const sentences = plainMessage(message).match(SENTENCE) ?? []
-  return sentences.flatMap((written, at) => {
-    const sentence = written.trim()
-    if (ASKING.test(sentence)) return []
-    const place = (at + 1) / sentences.length
-    const parts = sentence.split(boundary)
-    // every third element is a part; those between are the words of contrast that the boundary captures
-    const clauses = parts.flatMap((text, index): Clause[] =>
-      index % 3 === 0 && text
-        ? [{ text, place, isWhole: parts.length === 1, isAfterContrast: index > 0 && Boolean(parts[index - 1] ?? parts[index - 2]) }]
-        : [],
-    )
-    return clauses.length > 1 ? [{ text: sentence, place, isWhole: true, isAfterContrast: false }, ...clauses] : clauses
-  })
+function candidateFrom(
+  { text: written, isAfterContrast, isWhole, place }: Clause,
+  message: string,
+  says: RegExp | null | undefined,
+  book: Phrasebook,
+  structure: Structure,
+): Candidate | null {
+  const text = written.trim().replace(/[.!…,]+$/u, '')
+  const words = text.split(/\s+/)
+  if (words.length < FEWEST_WORDS || words.length > MOST_WORDS || REPORTED.test(text) || isRough(text, words)) return null
+  const plain = folded(text)
+  if (book.questions.some((question) => question.says.test(plain))) return null
+  const turned = turnedToYou(text, structure)
+  // what is the same when it is said back only repeats a short message
+  if ((turned === null || turned === text) && (words.length > MOST_QUOTED || isNearlyAll(text, message))) return null
+  const worth =
+    (says?.test(plain) ? WORTH.frame : 0) +
+    (isAfterContrast ? WORTH.contrast : 0) +
+    (text.search(structure.persons) >= 0 ? WORTH.person : 0) +
+    (book.telling.test(plain) ? WORTH.telling : 0) +
+    (turned ? WORTH.turned : 0) +
+    (isWhole ? WORTH.whole : 0) +
+    (structure.denied.test(plain) ? WORTH.denied : 0) +
+    WORTH.last * place
+  return { said: turned ?? text, isTurned: turned !== null, clause: text, worth, words: words.length, place }
 }

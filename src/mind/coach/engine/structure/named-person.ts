@@ -7,6 +7,7 @@ const CLAUSE_START = /(?:^|[.!?,;:\n]\s*|\s(?:and|but|that|when|und|aber|et|mais
 interface Person {
   /** In the writer's own word: "your sister". */
   named: string
+  isOne: boolean
   /** Whether a clause begins with them, so that they probably do what it tells. */
   isActing: boolean
 }
@@ -18,7 +19,7 @@ export function personIn(message: string, structure: Structure): Person | null {
   const acting = all.find(({ index }) => CLAUSE_START.test(text.slice(0, index)))
   const [words] = acting ?? all[0] ?? []
   const named = words ? turnedToYou(lowerStart(words), structure) : null
-  return named ? { named, isActing: acting !== undefined } : null
+  return named ? { named, isOne: !structure.several.test(named), isActing: acting !== undefined } : null
 }
 
 /** A possessive at the start of a sentence is in lower case elsewhere; a name by itself is not. */

@@ -3,14 +3,16 @@ import { type FrameCues, readFrameCues } from '../../../../corpus/coach-lines.ts
 
 /** By what the structure of a message is read: its clauses, who is speaking of whom, and what kind of thing happened. */
 export interface Structure {
-  /** A clause that can't be turned, in quotation marks. */
-  quoted: string
   /** Where one clause ends and another with a subject of its own begins. Captures a word of contrast. */
   boundary: RegExp
   turned: readonly { says: RegExp; becomes: string }[]
-  /** What still speaks as "I" after turning, or is about whom the message addresses. */
+  /** What still speaks as "I" after turning. */
   unturned: RegExp
+  /** How people speak to whom they write, of whom "you" would not be said. */
+  addressed: RegExp
   persons: RegExp
+  /** Which of them are several. */
+  several: RegExp
   denied: RegExp
   laughing: RegExp
   hyperbole: RegExp
@@ -33,10 +35,11 @@ const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})
 function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues): Structure {
   const joined = `(?:(${contrast})|${joining})`
   return {
-    quoted: cues.quoted,
     boundary: new RegExp(`(?:\\s*[,;:–—]+\\s*(?:${joined}\\s+)?|\\s+${joined}\\s+)(?=(?:${subjects})(?![\\p{L}]))`, 'iu'),
     turned: turned.map(({ says, becomes }) => ({ says: new RegExp(asWords(says), 'giu'), becomes })),
     unturned: new RegExp(asWords(cues.unturned), 'iu'),
+    addressed: new RegExp(asWords(cues.addressed), 'iu'),
+    several: new RegExp(cues.several, 'iu'),
     persons: new RegExp(asWords(cues.persons), 'giu'),
     denied: new RegExp(cues.denied, 'u'),
     laughing: new RegExp(cues.laughing, 'u'),

@@ -1,7 +1,15 @@
 import type { Structure } from './structure.ts'
 
+/** What was put before the first word of a sentence, which isn't the first any more. */
+const PREFIXED = /^((?:you|you've|you're|you just|você) )(\p{Lu})(?=\p{Ll})/u
+
 /** A clause said to the person instead of by them: "my sister told me" as "your sister told you". Null if that isn't certain. */
-export function turnedToYou(clause: string, { turned, unturned }: Structure): string | null {
+export function turnedToYou(clause: string, { turned, unturned, addressed }: Structure): string | null {
+  if (addressed.test(clause)) return null
   const text = turned.reduce((said, { says, becomes }) => said.replaceAll(says, becomes), clause)
-  return unturned.test(text) ? null : text.replaceAll(/\s+/g, ' ').trim()
+  if (unturned.test(text)) return null
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(PREFIXED, (_, before: string, first: string) => before + first.toLowerCase())
 }

@@ -1,0 +1,33 @@
+import { SENTENCE } from '../words/own-words.ts'
+import type { Structure } from './structure.ts'
+
+export interface Clause {
+  text: string
+  isAfterContrast: boolean
+  /** Whether it is a whole sentence. */
+  isWhole: boolean
+  /** The place of its sentence, up to 1 for the last. */
+  place: number
+}
+
+/** A question, with or without its mark. Questions are answered, not repeated. */
+const ASKING =
+  /[?？]$|^(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|cuánt\p{L}+|dónde|quem|por que|o que|onde)\s(?!(?:ich|i|je|eu|que)\s)/iu
+
+/** The sentences of a message that aren't questions, and the clauses in them that have a subject of their own. */
+export function clausesOf(text: string, { boundary }: Structure): Clause[] {
+  const sentences = text.match(SENTENCE) ?? []
+  return sentences.flatMap((written, at) => {
+    const sentence = written.trim()
+    if (ASKING.test(sentence)) return []
+    const place = (at + 1) / sentences.length
+    const parts = sentence.split(boundary)
+    // every third element is a part; those between are the words of contrast that the boundary captures
+    const clauses = parts.flatMap((part, index): Clause[] =>
+      index % 3 === 0 && part
+        ? [{ text: part, place, isWhole: parts.length === 1, isAfterContrast: index > 0 && Boolean(parts[index - 1] ?? parts[index - 2]) }]
+        : [],
+    )
+    return clauses.length > 1 ? [{ text: sentence, place, isWhole: true, isAfterContrast: false }, ...clauses] : clauses
+  })
+}
