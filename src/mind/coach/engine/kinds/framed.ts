@@ -8,6 +8,7 @@ import type { Values } from '../words/lines.ts'
 import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
+import { askWhatItIs } from './unsure.ts'
 
 /** Frames whose anchor says enough by itself. */
 const SPEAKS_FOR_ITSELF = new Set(['plain', 'cant', 'ahead'])
@@ -31,9 +32,11 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const frame = isLong && likely !== 'loss' ? frameOf(folded(anchor?.clause ?? ''), structure) : likely
   const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
+  const beliefSlug = choice.belief?.slug ?? null
   const question = isLong && !asksIn(written, answering) ? null : reading.question
   const mirrored = saidBack(answering, anchor)
   const admitted = admittedIn(answering, question)
+  if (!mirrored && !admitted && frame === 'plain') return { ...askWhatItIs(answering), beliefSlug }
   const framed = (mirrored || admitted) && SPEAKS_FOR_ITSELF.has(frame) ? undefined : pickFor(answering, `frame.${frame}`, values)
   const heard = framed ?? (mirrored || admitted ? undefined : lines.pick(book.lines['unsure.heard']))
   const isAsked = !CALLS_FOR_ITS_OWN.has(frame) && book.lines[`ask.${question}`]
@@ -42,7 +45,7 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const isGood = (frame === 'two' || frame === 'done') && structure.good.test(reading.text)
   const said =
     frame === 'loss' ? [heard, admitted, mirrored] : [isGood ? lines.pick(book.lines['two.good']) : undefined, admitted, mirrored, heard]
-  return { text: laidOut(said, [ask]), beliefSlug: choice.belief?.slug ?? null }
+  return { text: laidOut(said, [ask]), beliefSlug }
 }
 
 /** A light line for what is meant lightly, and whether there is more to it. What is only told with a laugh is said back. */

@@ -37,3 +37,11 @@ function settling({ reading: { book }, lines }: Answering, one: string | undefin
   if (one && other) return lines.say(book.lines['unsure.either'], { one, other })
   return one ? lines.say(book.lines['unsure.one'], { one }) : lines.say(book.lines['unsure.what'])
 }
+
+/** Asks about a message that says too little to be said back. */
+export function askWhatItIs(answering: Answering): Answer {
+  const { reading, lines } = answering
+  const [one, other] = new Set(reading.themes.flatMap((theme) => reading.book.themes[theme] ?? []))
+  const heard = one ? lines.pick(reading.book.lines['unsure.short']) : undefined
+  return { text: one ? laidOut([heard, settling(answering, one, other)]) : lines.say(reading.book.lines.open), beliefSlug: null }
+}

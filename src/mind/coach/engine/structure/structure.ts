@@ -30,7 +30,7 @@ export function structureIn(language: Language): Structure {
 }
 
 /** `\b` knows only letters without accents. */
-const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})${/[\p{L})]$/u.test(pattern) ? '(?![\\p{L}\\p{N}])' : ''}`
+const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})${/['+]$/.test(pattern) ? '' : '(?![\\p{L}\\p{N}])'}`
 
 function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues): Structure {
   const joined = `(?:(${contrast})|${joining})`

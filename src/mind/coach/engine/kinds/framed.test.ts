@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readBeliefs } from '../../../../corpus/beliefs.ts'
+import { composeCoachReply } from '../compose-reply.ts'
+
+const library = readBeliefs()
+const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library).text
+
+describe('what somebody else did', () => {
+  it.each([
+    ['My neighbour read my letters and then she laughed in my face', 'Your neighbour read your letters', /your neighbour/],
+    [
+      'Mein Onkel hat mich vor allen Gästen ausgelacht',
+      'Dein Onkel hat dich vor allen Gästen ausgelacht',
+      /dein Onkel|deinen|nicht du|dich/,
+    ],
+    ["Ma tante a lu mes lettres et elle m'a traitée de menteuse", "Ta tante a lu tes lettres et elle t'a traitée de menteuse", /ta tante/],
+    ['Mi tía me gritó delante de todos los invitados', 'Tu tía te gritó delante de todos los invitados', /tu tía/],
+    ['Minha tia riu de mim na frente de todo mundo', 'Sua tia riu de você na frente de todo mundo', /sua tia/i],
+  ])('is said back with the person named, and is not turned into work on oneself: %s', (message, saidBack, person) => {
+    const text = replyTo(message)
+    expect(text).toContain(saidBack)
+    expect(text.replace(saidBack, '')).toMatch(person)
+    expect(text).not.toMatch(/inner voice|harsh voice|forgive yourself|innere Stimme|voix dure|voz dura/i)
+  })
+
+  it('outranks what the person calls themselves for it', () => {
+    expect(replyTo('My aunt gave my room to my cousin. I just nodded like an idiot')).toMatch(/your aunt/)
+  })
+
+  it('is heard beside good news', () => {
+    const text = replyTo("I got the job!! Yesterday my friends went out to celebrate someone else and didn't invite me.")
+    expect(text).toMatch(/congratulations|well done/i)
+    expect(text).toContain("didn't invite you")
+  })
+})
+
+it.each([
+  ['My uncle died in June and nobody has told me who gets the boat', /^I'm (?:so )?sorry .*your uncle/],
+  ['Opa ist vor zwei Wochen gestorben und ich war nicht da', /^(?:Das tut mir|Es tut mir leid, dass dein Opa|Mein Beileid)/],
+  ['Perdi minha tia em março e ainda não consegui chorar', /^Sinto muito.*sua tia/],
+])('sorry is said first about a death: %s', (message, start) => expect(replyTo(message)).toMatch(start))
+
+it('two things at once are both said', () => {
+  const text = replyTo('part of me wants to sell the boat and part of me wants to sail it to Norway')
+  expect(text).toContain('Part of you wants to sell the boat and part of you wants to sail it to Norway')
+})
+
+it.each([
+  ['this printer is killing me lol', /\?/],
+  ['oh great, another tuesday', /\?/],
+  ['der drucker bringt mich noch um 😂', /\?/],
+  ['je meurs de chaud mdr', /\?/],
+  ['este trafico me esta matando jaja', /\?/],
+  ['esse trânsito tá me matando kkk', /\?/],
+])('an exaggeration is answered lightly, in a few words: %s', (message, asks) => {
+  const text = replyTo(message)
+  expect(text).toMatch(asks)
+  expect(text.split(/\s+/).length).toBeLessThan(25)
+})
+
+it('a decision is not made for the person, and that is said first', () => {
+  expect(replyTo('should i tell my aunt that her lodger keeps snakes')).toMatch(
+    /^(?:I can't tell you|Whether you should|That decision is yours|I have no verdict|There's no answer)/,
+  )
+})
+
+it('what is said to the coach is not turned', () => {
+  expect(replyTo('I showed my uncle what you wrote and he said you sound like a calendar')).not.toMatch(/what you wrote and he said you/)
+})

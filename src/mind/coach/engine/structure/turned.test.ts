@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Language } from '../../../../corpus/coach-lines.ts'
+import { structureIn } from './structure.ts'
+import { turnedToYou } from './turned.ts'
+
+it.each<[Language, string, string]>([
+  ['en', "i was late and my boss told me i'm useless", "you were late and your boss told you you're useless"],
+  ['en', 'moved here in may and dont know anyone', "you moved here in may and don't know anyone"],
+  ['en', 'mum never asks how we are', 'your mum never asks how you are'],
+  ['de', 'meine Schwester hat mir nichts gesagt', 'deine Schwester hat dir nichts gesagt'],
+  ['de', 'ich bin 40 und hab keine Lust mehr', 'du bist 40 und hast keine Lust mehr'],
+  ['de', 'er hat gelacht, weil ich weinen musste', 'er hat gelacht, weil du weinen musstest'],
+  ['fr', "ma mère m'a pris mon téléphone", "ta mère t'a pris ton téléphone"],
+  ['fr', "je n'ai pas d'amis et je mange seule", "tu n'as pas d'amis et tu manges seule"],
+  ['es', 'mi jefe me llama de noche y no puedo dormir', 'tu jefe te llama de noche y no puedes dormir'],
+  ['pt', 'meu pai não fala comigo e eu perdi o emprego', 'seu pai não fala com você e você perdeu o emprego'],
+  ['pt', 'não consigo dormir', 'você não consegue dormir'],
+])('%s: %s', (language, clause, turned) => expect(turnedToYou(clause, structureIn(language))).toBe(turned))
+
+it.each<[Language, string]>([
+  ['en', 'you said that I should call my sister'],
+  ['de', 'ich flunkere manchmal'],
+  ['fr', 'on ne se parle plus'],
+  ['es', 'no aguanto más y me escondo en el baño'],
+  ['pt', 'a gente quase não conversa'],
+])('what can not be turned with certainty is not: %s: %s', (language, clause) =>
+  expect(turnedToYou(clause, structureIn(language))).toBeNull(),
+)
