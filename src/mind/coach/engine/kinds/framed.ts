@@ -32,7 +32,8 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const frame = isLong && likely !== 'loss' ? frameOf(folded(anchor?.clause ?? ''), structure) : likely
   const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
-  const beliefSlug = choice.belief?.slug ?? null
+  // a belief is about what the person thinks, which is not what went wrong if somebody else did it
+  const beliefSlug = frame === 'done' ? null : (choice.belief?.slug ?? null)
   const question = isLong && !asksIn(written, answering) ? null : reading.question
   const mirrored = saidBack(answering, anchor)
   const admitted = admittedIn(answering, question)
@@ -54,7 +55,8 @@ export function answerLightly(answering: Answering): Answer {
   const { book, text } = reading
   const structure = structureIn(book.language)
   const said = structure.hyperbole.test(text) ? undefined : saidBack(answering, anchorIn(written, 'plain', book, structure))
-  return { text: laidOut([said ?? lines.say(book.lines.light), lines.pick(book.lines['ask.light'])]), beliefSlug: null }
+  const ask = lines.pick(book.lines[said ? 'ask.laugh' : 'ask.light'])
+  return { text: laidOut([said ?? lines.say(book.lines.light), ask]), beliefSlug: null }
 }
 
 function saidBack({ reading: { book }, lines }: Answering, anchor: Anchor | null): string | undefined {

@@ -20,7 +20,7 @@ const INWARD = new Set(
   ),
 )
 /** In a conversation, a message with fewer words only makes sense with what was said before. */
-const ENOUGH_WORDS = 8
+const ENOUGH_WORDS = 10
 const LIKELIHOOD = { view: 0.7, ownView: 0.5, ask: 0.6 }
 
 /** How an answer begins, if not with the matter itself. */
@@ -51,7 +51,10 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const step = stepFor(answering, belief, choice)
   const direct = lead.isHeard ? answerTo(answering, step) : null
   const tried = lead.isHeard && reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
-  const view = lead.isHeard && !direct && !tried && (!heard || lines.chance(LIKELIHOOD.view)) ? viewOf(answering, belief) : undefined
+  const view =
+    lead.isHeard && !direct && !tried && !(isFramed && frame === 'done') && (!heard || lines.chance(LIKELIHOOD.view))
+      ? viewOf(answering, belief)
+      : undefined
   const isSerious = context.beliefSlug === belief.slug || book.serious?.test(reading.text)
   const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
   const ask = !note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined

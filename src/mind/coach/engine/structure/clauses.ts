@@ -14,9 +14,12 @@ export interface Clause {
 const ASKING =
   /[?？]$|^(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|cuánt\p{L}+|dónde|quem|por que|o que|onde)\s(?!(?:ich|i|je|eu|que)\s)/iu
 
+/** Dots within a sentence. */
+const PAUSE = /\s*(?:\.{2,}|…)\s*(?=\p{Ll})/gu
+
 /** The sentences of a message that aren't questions, and the clauses in them that have a subject of their own. */
 export function clausesOf(text: string, { boundary }: Structure): Clause[] {
-  const sentences = text.match(SENTENCE) ?? []
+  const sentences = text.replaceAll(PAUSE, ', ').match(SENTENCE) ?? []
   return sentences.flatMap((written, at) => {
     const sentence = written.trim()
     if (ASKING.test(sentence)) return []
