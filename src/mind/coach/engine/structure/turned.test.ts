@@ -26,3 +26,14 @@ it.each<[Language, string]>([
 ])('what can not be turned with certainty is not: %s: %s', (language, clause) =>
   expect(turnedToYou(clause, structureIn(language))).toBeNull(),
 )
+
+it.each<[Language, string]>([
+  ['en', "i'm such a failure"],
+  ['en', 'I just stood there like an idiot'],
+  ['de', 'ich bin einfach zu dumm dafür'],
+  ['fr', 'je suis nulle en tout'],
+  ['es', 'soy un desastre con el dinero'],
+  ['pt', 'eu sou um fracasso'],
+])('nobody is called what they call themselves: %s: %s', (language, clause) =>
+  expect(turnedToYou(clause, structureIn(language))).toBeNull(),
+)
