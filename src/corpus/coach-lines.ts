@@ -84,6 +84,24 @@ export const FrameCues = Type.Object(
   closed,
 )
 export type FrameCues = Static<typeof FrameCues>
+const CUES = [
+  ...['clause', 'interjection', 'negated', 'fine', 'bare', 'sentence_words', 'people', 'before_person'],
+  ...['first', 'second', 'third', 'last', 'both', 'neither', 'picks', 'or', 'offers', 'stated', 'asks_when', 'saying'],
+  ...['what_if', 'silence', 'refusal', 'failure', 'reaction', 'unknown', 'yes', 'no', 'since'],
+  ...['asked_past', 'asked_whether', 'asked_would', 'thanked', 'failed', 'outcome'],
+] as const
+export type Cue = (typeof CUES)[number]
+
+/** How people go on in a conversation, and what the coach says then. The comments in corpus/mind/dialogue/en.yaml explain it. */
+export const Dialogue = Type.Object(
+  {
+    yours: Type.Record(Type.String(), Text),
+    cues: Type.Object(Object.fromEntries(CUES.map((cue) => [cue, Text])) as Record<Cue, typeof Text>, closed),
+    lines: Type.Record(Type.String({ pattern: '^[a-z_]+\\.[a-z_]+$' }), Texts),
+  },
+  closed,
+)
+type Dialogue = Static<typeof Dialogue>
 
 /** A language that the coach can name but doesn't speak. */
 const OtherLanguage = Type.Object({ words: Type.Optional(Text), says: Texts }, closed)
@@ -110,6 +128,7 @@ const fileOf = (...names: string[]): string => join(CORPUS_DIRECTORY, 'mind', ..
 export const readKinds = (language: Language | 'any'): MessageKind[] => readYaml(fileOf('kinds', `${language}.yaml`))
 export const readLines = (language: Language): CoachLines => readYaml(fileOf('lines', `${language}.yaml`))
 export const readFrameCues = (language: Language): FrameCues => readYaml(fileOf('frames', `${language}.yaml`))
+export const readDialogue = (language: Language): Dialogue => readYaml(fileOf('dialogue', `${language}.yaml`))
 export const readOtherLanguages = (): OtherLanguages => readYaml(fileOf('lines', 'others.yaml'))
 export const readWordings = (language: Exclude<Language, 'en'>): BeliefWordings => readYaml(fileOf('languages', `${language}.yaml`))
 
@@ -121,6 +140,7 @@ export function readCoachLines(): void {
     readKinds(language)
     readLines(language)
     readFrameCues(language)
+    readDialogue(language)
   }
   for (const language of OTHER_LANGUAGES) readWordings(language)
   readKinds('any')

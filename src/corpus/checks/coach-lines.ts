@@ -4,11 +4,13 @@ import { LANGUAGES } from '../../contract/mind.ts'
 import {
   BeliefWordings,
   CoachLines,
+  Dialogue,
   FrameCues,
   type Language,
   MessageKinds,
   OTHER_LANGUAGES,
   OtherLanguages,
+  readDialogue,
   readFrameCues,
   readKinds,
   readLines,
@@ -36,6 +38,8 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
       ...shapeProblems(`lines ${language}`, CoachLines, readLines(language)),
       ...shapeProblems(`frames ${language}`, FrameCues, readFrameCues(language)),
       ...cuePatterns(readFrameCues(language)).flatMap((pattern) => patternProblems(`frames ${language}`, pattern)),
+      ...shapeProblems(`dialogue ${language}`, Dialogue, readDialogue(language)),
+      ...Object.entries(readDialogue(language).cues).flatMap(([cue, pattern]) => patternProblems(`dialogue ${language} ${cue}`, pattern)),
       ...shapeProblems(`kinds ${language}`, MessageKinds, readKinds(language)),
       ...readKinds(language).flatMap(({ is, says, unless = [] }) =>
         [...says, ...unless].flatMap((pattern) => patternProblems(is, pattern)),

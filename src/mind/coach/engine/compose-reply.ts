@@ -2,13 +2,18 @@ import type { Turn } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
 import type { Answer, Answering } from './kinds/answering.ts'
+import { answerChoice } from './kinds/choice.ts'
+import { answerCorrection } from './kinds/correction.ts'
 import { answerFromData } from './kinds/data-question.ts'
-import { answerAnotherWay, answerCorrection } from './kinds/follow-ups.ts'
+import { answerAnotherWay } from './kinds/follow-ups.ts'
 import { answerJoy } from './kinds/joy.ts'
 import { answerMatter } from './kinds/life.ts'
 import { answerFromMemory } from './kinds/memory.ts'
 import { answerInOtherLanguage } from './kinds/other-language.ts'
 import { answerPlainly } from './kinds/plain.ts'
+import { answerShortReply } from './kinds/short-reply.ts'
+import { answerStory } from './kinds/story.ts'
+import { answerWhatIf } from './kinds/what-if.ts'
 import { familyOf, type Reading, readMessage } from './reading/reading.ts'
 import { structureIn } from './structure/structure.ts'
 import { Lines } from './words/lines.ts'
@@ -36,6 +41,10 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   joy: (answering) => (isMixed(answering) ? answerMatter(answering) : answerJoy(answering)),
   another_way: answerAnotherWay,
   correction: answerCorrection,
+  choice: answerChoice,
+  what_if: answerWhatIf,
+  reply: answerShortReply,
+  'thanks.story': answerStory,
   data: answerFromData,
   other_language: answerInOtherLanguage,
   'about.memory': answerFromMemory,

@@ -1,4 +1,13 @@
-import { type BeliefWordings, type CoachLines, type Language, readKinds, readLines, readWordings } from '../../../corpus/coach-lines.ts'
+import {
+  type BeliefWordings,
+  type CoachLines,
+  type Cue,
+  type Language,
+  readDialogue,
+  readKinds,
+  readLines,
+  readWordings,
+} from '../../../corpus/coach-lines.ts'
 import { anyOf } from './words/folded.ts'
 
 /** How to tell a kind of message. */
@@ -44,6 +53,10 @@ export interface Phrasebook extends Omit<CoachLines, Cues> {
   glad: { kind: string; says: RegExp }[]
   gladly: RegExp
   troubled: RegExp
+  /** How people go on in a conversation. */
+  cues: Readonly<Record<Cue, RegExp>>
+  /** The person's "my" as the coach's "your". */
+  yours: Readonly<Record<string, string>>
   /** The beliefs in this language; null in English, the language of the library. */
   wordings: BeliefWordings['beliefs'] | null
 }
@@ -58,8 +71,13 @@ export function phrasebook(language: Language): Phrasebook {
 
 function open(language: Language): Phrasebook {
   const lines = readLines(language)
+  const dialogue = readDialogue(language)
+  const cues = Object.entries(dialogue.cues).map(([cue, says]) => [cue, new RegExp(says, 'iu')])
   return {
     ...lines,
+    lines: { ...lines.lines, ...dialogue.lines },
+    cues: Object.fromEntries(cues) as Record<Cue, RegExp>,
+    yours: dialogue.yours,
     language,
     kinds: [...readKinds('any'), ...readKinds(language)].map(({ is, says, unless, most_words, in_conversation }) => ({
       is,

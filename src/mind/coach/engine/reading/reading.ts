@@ -5,6 +5,7 @@ import { joyIn } from './joy.ts'
 import { kindOf } from './kind.ts'
 import { isSpoken, languageOf } from './language.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
+import { moveIn } from './move.ts'
 import { questionIn, timingOf, triedIn } from './told.ts'
 
 /** What the coach makes of a message before it answers. */
@@ -33,6 +34,8 @@ const SURELY_JOY = 0.7
 const ALMOST_CERTAIN = 0.85
 /** So few words say little without those before them. */
 const FEW_WORDS = 5
+/** So many words may tell something of their own even if they follow a question. */
+const TELLING_WORDS = 4
 
 export function readMessage({ message, history }: { message: string; history: readonly Turn[] }): Reading {
   const language = languageOf(message, history)
@@ -52,7 +55,15 @@ export function readMessage({ message, history }: { message: string; history: re
   const isPattern = pattern !== null && familyOf(pattern) === 'joy'
   const joyful = !pattern || YIELDS_TO_JOY.has(familyOf(pattern)) ? joyIn({ ...read, isPattern, joy }, book) : null
   const isHardlyJoy = kind?.startsWith('joy') && joy.share < SURELY_JOY
-  return { ...read, ...about, kind: joyful || (!isOverruled && !isPattern && pattern) || (isHardlyJoy ? null : kind) || 'life' }
+  const move = moveIn(message, pattern, history, book)
+  const isTold = text.split(' ').length >= TELLING_WORDS && (own.situations.length > 0 || kind !== null)
+  const isOwnMatter = move === 'reply.told' && (isTold || kind?.startsWith('health'))
+  const isMove = move !== null && !isOwnMatter && !(joyful && familyOf(move) === 'reply')
+  return {
+    ...read,
+    ...about,
+    kind: (isMove && move) || joyful || (!isOverruled && !isPattern && pattern) || (isHardlyJoy ? null : kind) || 'life',
+  }
 }
 
 const NOTHING = { situations: [], feeling: null, certainty: 0, themes: [], leanings: new Map<string, number>() }

@@ -1,0 +1,67 @@
+import type { Phrasebook } from '../phrasebook.ts'
+import { folded } from '../words/folded.ts'
+import { quotable, SENTENCES } from '../words/quotable.ts'
+import { softened } from '../words/softened.ts'
+import { stemsOf } from '../words/stems.ts'
+
+const MOST_WORDS = 25
+/** So few words can be named without quotation marks. */
+const FEW_WORDS = 3
+/** By so many letters a word is known again in another form. */
+const STEM = 4
+/** Even short words may say what is denied: sad. */
+const FEWEST_LETTERS = 3
+const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
+
+/** What a message puts right: what isn't so, and what is, each as the person wrote it. */
+interface Corrected {
+  meant: string | undefined
+  denied: string | undefined
+}
+
+/** What is meant is what follows the "no"; if all of it is denied, the last of it. */
+export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corrected {
+  const clauses = softened(quotable(message))
+    .split(new RegExp(`${PUNCTUATION.source}|${cues.clause.source}`, 'iu'))
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '' && !cues.interjection.test(folded(clause)))
+  const isRuledOut = (clause: string) => cues.negated.test(folded(clause)) || cues.fine.test(folded(clause))
+  const at = clauses.findIndex(isRuledOut)
+  const complains = (clause: string) => kinds.some(({ is, says }) => is === 'correction' && says.test(folded(clause)))
+  const so = (clause: string) => !isRuledOut(clause) && !complains(clause)
+  const meant = (at < 0 ? undefined : clauses.slice(at + 1).find(so)) ?? clauses.findLast(so)
+  return { meant: meant ?? (clauses.length > 1 ? clauses.at(-1) : undefined), denied: clauses[at] }
+}
+
+/** The words of a clause that name something, if they are few: "angry" of "i'm just ANGRY". */
+export function bareWords(clause: string | undefined, { cues }: Phrasebook): string | undefined {
+  if (!clause) return undefined
+  let words = withoutNegation(clause, cues.negated)
+  for (let before = ''; before !== words; ) {
+    before = words
+    const found = cues.bare.exec(folded(words))
+    if (found) words = `${words.slice(0, found.index)}${words.slice(found.index + found[0].length)}`.trim()
+  }
+  const isFew = words !== '' && words.split(' ').length <= FEW_WORDS
+  return isFew && !cues.sentence_words.test(folded(words)) ? words.replace(/^\p{Lu}{2,}$/u, (word) => word.toLowerCase()) : undefined
+}
+
+const withoutNegation = (clause: string, negated: RegExp): string =>
+  clause
+    .split(/\s+/)
+    .filter((word) => !negated.test(folded(word)))
+    .join(' ')
+
+/** Whether a message denies what the coach has just said. */
+export function deniesReply(message: string, reply: string, book: Phrasebook): boolean {
+  if (message.split(/\s+/).length > MOST_WORDS) return false
+  const { denied } = correctedIn(message, book)
+  if (!denied) return false
+  const sentences = reply.match(SENTENCES) ?? []
+  const stated = stemsIn(sentences.filter((sentence) => !/[?？]\s*$/u.test(sentence)).join(' '))
+  const bare = bareWords(denied, book)
+  const asked = bare && !bare.includes(' ') ? stemsIn(reply) : stated
+  return [...stemsIn(withoutNegation(denied, book.cues.negated))].some((stem) => asked.has(stem))
+}
+
+const stemsIn = (text: string): Set<string> => new Set(stemsOf(text, FEWEST_LETTERS).map((stem) => stem.slice(0, STEM)))

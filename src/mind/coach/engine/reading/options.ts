@@ -1,0 +1,59 @@
+import type { Phrasebook } from '../phrasebook.ts'
+import { folded } from '../words/folded.ts'
+import { quotable, SENTENCES } from '../words/quotable.ts'
+import { stemsOf } from '../words/stems.ts'
+
+const MARK = /(?:^|\s)\(?(?:[1-5]|[a-d])[).:]\s+/giu
+const ORDER = ['first', 'second', 'third'] as const
+const MOST_WORDS = 25
+const FEWEST_LETTERS = 4
+/** A longer message that only shares words with an option tells something of its own. */
+const MOST_WORDS_CHOOSING = 14
+const FEW_WORDS = 4
+
+/** What the coach offered to choose from in its last reply; empty if it didn't. */
+export function optionsIn(reply: string, { cues }: Phrasebook): string[] {
+  const marked = reply.split(MARK).slice(1)
+  const or = new RegExp(cues.or.source, 'giu')
+  const parts =
+    marked.length > 1
+      ? marked
+      : reply
+          .match(SENTENCES)
+          ?.map((sentence) => sentence.split(or))
+          .findLast(({ length }) => length > 1)
+  const options = (parts ?? []).map((part) => trimmed(part, cues.offers, or))
+  return options.length > 1 && options.every((option) => option !== '' && option.split(' ').length <= MOST_WORDS)
+    ? options.map(quotable)
+    : []
+}
+
+function trimmed(part: string, offers: RegExp, or: RegExp): string {
+  const [sentence = ''] = part.trim().match(SENTENCES) ?? []
+  return sentence
+    .replace(offers, '')
+    .replace(offers, '')
+    .replace(new RegExp(`(?:${or.source}|[\\s,;.!?…])+$`, 'iu'), '')
+    .replace(/^[\s,;:(¿¡]+/u, '')
+}
+
+/** What the person chose of it: an option, all, or none. Null if the message chooses nothing. */
+export function chosenIn(message: string, options: readonly string[], { cues }: Phrasebook): string | 'both' | 'neither' | null {
+  const text = folded(message)
+  if (options.length < 2 || text.split(' ').length > MOST_WORDS_CHOOSING) return null
+  const isShort = text.split(' ').length <= FEW_WORDS
+  if (isShort && cues.neither.test(text)) return 'neither'
+  if (cues.both.test(text)) return 'both'
+  const isPicking = isShort || cues.picks.test(text)
+  const place = ORDER.findIndex((cue) => (isPicking ? cues[cue].test(text) : text.search(cues[cue]) === 0))
+  if (place >= 0 && options[place]) return options[place]
+  if (!isPicking) return null
+  return cues.last.test(text) ? (options.at(-1) as string) : byWords(text, options)
+}
+
+/** The only option with which a message shares a word. */
+function byWords(text: string, options: readonly string[]): string | null {
+  const said = new Set(stemsOf(text, FEWEST_LETTERS))
+  const shared = options.filter((option) => stemsOf(option, FEWEST_LETTERS).some((stem) => said.has(stem)))
+  return shared.length === 1 ? (shared[0] as string) : null
+}
