@@ -18,12 +18,12 @@ export function answerCorrection(answering: Answering): Answer {
   const { meant, denied } = correctedIn(written, book)
   const matter = matterOf(context.history, book)
   const fact = matter.fact && lines.pick(book.lines['correction.fact'], { fact: matter.fact })
-  const isWord = bareWords(meant, book) !== undefined
+  const word = bareWords(meant, book)
   return {
     text: laidOut(
       [acknowledged(answering, meant, denied), fact],
-      [isWord ? lines.pick(book.lines['correction.step']) : undefined],
-      [asked(answering, meant, isWord ? matter.person : undefined)],
+      [word && !word.includes(' ') ? lines.pick(book.lines['correction.step']) : undefined],
+      [asked(answering, meant, word ? matter.person : undefined)],
     ),
     beliefSlug: null,
   }

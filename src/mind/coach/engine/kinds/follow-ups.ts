@@ -3,12 +3,13 @@ import { matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
 import { triedIn } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
-import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { quotable } from '../words/quotable.ts'
 import { stemsOf } from '../words/stems.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 
+const FEWEST_WORDS = 2
 const MOST_WORDS = 14
+const CLAUSE = /[.!?¿¡…;,\n]+\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+/u
 const FEWEST_LETTERS = 4
 
 /** Answers "that didn't work, what else?": acknowledges what was tried, and stays with the matter. */
@@ -45,13 +46,16 @@ function knownStep({ context, reading: { book }, lines }: Answering, told: strin
 }
 
 /** What came of a suggestion, as the person wrote it; undefined if they only say that it didn't help. */
-function outcomeIn(message: string, { cues, telling, questions }: Phrasebook): string | undefined {
-  const clause = quotable(message)
-    .split(/[.!?…;,\n]+/)
-    .map((part) => part.trim())
-    .findLast((part) => cues.outcome.test(folded(part)))
-  const isShort = clause !== undefined && clause.split(' ').length <= MOST_WORDS
-  if (isShort) return clause
-  const quote = quotationFrom(message, { telling: clause ? cues.outcome : telling, tried: cues.failed, questions })?.text
-  return quote && !isNearlyAll(quote, message) ? quote : undefined
+function outcomeIn(message: string, { cues, kinds, tried }: Phrasebook): string | undefined {
+  const clauses = quotable(message)
+    .split(CLAUSE)
+    .map((clause) => clause?.trim() ?? '')
+    .filter((clause) => clause !== '')
+  const isReport = (clause: string) =>
+    tried.test(folded(clause)) || kinds.some(({ is, says }) => is === 'another_way' && says.test(folded(clause)))
+  const told = clauses.findLast((clause) => cues.outcome.test(folded(clause)))
+  const next = isReport(clauses[0] ?? '') ? clauses.slice(1).find((clause) => !isReport(clause)) : undefined
+  const outcome = told ?? next
+  const words = outcome?.split(' ').length ?? 0
+  return words >= FEWEST_WORDS && words <= MOST_WORDS ? outcome : undefined
 }

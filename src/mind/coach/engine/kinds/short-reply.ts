@@ -15,14 +15,18 @@ export function answerShortReply(answering: Answering): Answer {
   const { book, text } = reading
   const { fact } = matterOf(context.history, book)
   const about = (name: string) => (fact ? lines.pick(book.lines[name], { fact }) : undefined)
-  const whether = (['yes', 'no'] as const).find((each) => book.cues[each].test(text))
-  if (whether)
-    return said([about('reply.back'), lines.say(book.lines[`reply.${whether}${askedFor(context.history.at(-1)?.content, book)}`])])
+  const question = folded(askedIn(context.history.at(-1)?.content ?? '') ?? '')
+  const isOpen = book.cues.open_question.test(question)
+  const whether = isOpen ? undefined : (['yes', 'no'] as const).find((each) => book.cues[each].test(text))
+  if (whether) return said([about('reply.back'), lines.say(book.lines[`reply.${whether}${askedFor(question, book)}`])])
+  if (book.cues.nobody.test(text)) return said([about('reply.back'), lines.say(book.lines['reply.nobody'])])
   if (book.cues.unknown.test(text))
     return said([lines.say(book.lines['reply.unknown']), about('reply.back')], [lines.say(book.lines['reply.unknown_ask'])])
   const [person] = isPerson(written, book) ? peopleIn(written, book) : []
   const kind = person ? 'person' : book.cues.since.test(text) ? 'since' : 'other'
-  const words = softened(quotable(written)).replace(/[.,;!\s]+$/u, '')
+  const words = softened(quotable(written))
+    .replace(book.cues.opening, '')
+    .replace(/[.,;!\s]+$/u, '')
   const answer = kind === 'other' ? words : kind === 'since' ? toYou(words, book) : (withPerson(written, book) ?? words)
   const taken = lines.say(book.lines[`reply.${kind}`], { answer })
   if (reading.situations.length > 0 && kind === 'since') return continued(answering, laidOut([taken, about('reply.fact')]))
@@ -39,8 +43,7 @@ function continued(answering: Answering, first: string): Answer {
 }
 
 /** What the coach asked for, as the end of the name of the lines that answer a yes or a no. */
-function askedFor(reply: string | undefined, { cues }: Phrasebook): string {
-  const question = folded(askedIn(reply ?? '') ?? '')
+function askedFor(question: string, { cues }: Phrasebook): string {
   if (cues.asked_past.test(question)) return '_past'
   if (cues.asked_whether.test(question)) return '_whether'
   return cues.asked_would.test(question) ? '_would' : ''

@@ -60,7 +60,8 @@ export function deniesReply(message: string, reply: string, book: Phrasebook): b
   const sentences = reply.match(SENTENCES) ?? []
   const stated = stemsIn(sentences.filter((sentence) => !/[?？]\s*$/u.test(sentence)).join(' '))
   const bare = bareWords(denied, book)
-  const asked = bare && !bare.includes(' ') ? stemsIn(reply) : stated
+  const isSureDenial = (bare && !bare.includes(' ')) || book.cues.fine.test(folded(denied))
+  const asked = isSureDenial ? stemsIn(reply) : stated
   return [...stemsIn(withoutNegation(denied, book.cues.negated))].some((stem) => asked.has(stem))
 }
 

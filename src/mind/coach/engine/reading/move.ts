@@ -11,9 +11,9 @@ import { isPerson } from './person.ts'
 const OWN_KINDS = /^(?:injection|rude|about|data|health|cannot|nonsense|greeting)\b|^thanks\.(?:night|goodbye)$/
 const MOST_WORDS_ASKING = 20
 /** More words tell something of their own. */
-const MOST_WORDS_ANSWERING = 6
+const MOST_WORDS_ANSWERING = 9
 const FEWEST_WORDS_OF_A_STORY = 4
-const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'since'] as const
+const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'since', 'nobody'] as const
 
 /** What the person does in a conversation with the coach's last reply, as a kind of message; null if it stands for itself. */
 export function moveIn(message: string, pattern: string | null, history: readonly Turn[], book: Phrasebook): string | null {
