@@ -88,7 +88,20 @@ const CUES = [
   ...['clause', 'interjection', 'negated', 'fine', 'bare', 'sentence_words', 'people', 'before_person'],
   ...['first', 'second', 'third', 'last', 'both', 'neither', 'picks', 'or', 'offers', 'stated', 'asks_when', 'saying'],
   ...['what_if', 'silence', 'refusal', 'failure', 'reaction', 'unknown', 'yes', 'no', 'since'],
-  ...['asked_past', 'asked_whether', 'asked_would', 'thanked', 'failed', 'outcome', 'which', 'open_question', 'nobody', 'opening'],
+  ...[
+    'asked_past',
+    'asked_whether',
+    'asked_would',
+    'thanked',
+    'failed',
+    'outcome',
+    'which',
+    'open_question',
+    'nobody',
+    'opening',
+    'resource',
+    'impersonal',
+  ],
 ] as const
 export type Cue = (typeof CUES)[number]
 

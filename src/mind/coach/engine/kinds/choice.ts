@@ -23,11 +23,12 @@ export function answerChoice(answering: Answering): Answer {
     const ask = lines.say(book.lines[isStated ? 'choice.stated_ask' : 'reply.other_ask'])
     return { text: laidOut([lines.say(book.lines['choice.stated'], { option }), about], [ask]), beliefSlug: null }
   }
+  const hasTime = book.ahead.test(folded(option))
   const how = book.cues.asks_when.test(text) ? 'when' : book.cues.saying.test(folded(option)) ? 'say' : 'do'
   return {
     text: laidOut(
       [lines.say(book.lines[chosen === 'both' ? 'choice.both' : 'choice.taken'], { option }), lines.say(book.lines[`choice.${how}`])],
-      [lines.pick(book.lines['choice.ask'])],
+      [lines.pick([...(book.lines['choice.ask'] ?? []), ...(hasTime ? [] : (book.lines['choice.ask_when'] ?? []))])],
     ),
     beliefSlug: null,
   }

@@ -1,6 +1,6 @@
 import { bareWords, correctedIn } from '../reading/corrected.ts'
 import { matterOf } from '../reading/matter.ts'
-import { peopleIn, withPerson } from '../reading/person.ts'
+import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerAnew } from './follow-ups.ts'
@@ -38,7 +38,7 @@ function acknowledged(
   const not = bareWords(denied, book)
   if (!meant) return (not && lines.pick(book.lines['correction.not'], { denied: not })) || lines.pick(book.lines.correction)
   const word = bareWords(meant, book)
-  const person = withPerson(meant, book)
+  const person = endsWithPerson(meant, book) ? withPerson(meant, book) : undefined
   if (person && !isLong(written)) return lines.pick(book.lines['correction.person'], { meant: person })
   if (word && !isLong(written))
     return lines.pick(book.lines[not ? 'correction.word' : 'correction.only_word'], not ? { meant: word, denied: not } : { meant: word })

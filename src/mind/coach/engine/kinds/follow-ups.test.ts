@@ -81,6 +81,20 @@ describe('a correction is answered with the new word and what was told first, ne
     expect(text).not.toMatch(/marido/)
   })
 
+  it('quotes what was meant if it says more than a name or a word', () => {
+    const text = talk(
+      'they gave team lead to the new guy',
+      'It sounds like you doubt yourself.',
+      'no i dont doubt myself, i think my manager is unfair',
+    )
+    expect(text).toContain('"i think my manager is unfair"')
+  })
+
+  it('is one too if it only repeats what was told before', () => {
+    const text = talk('me cambiaron de turno sin avisar', 'Perder el trabajo da miedo.', 'no me han despedido!! solo me cambiaron el turno')
+    expect(text).toContain('solo me cambiaron el turno')
+  })
+
   it('asks for the word if only the wrong one is known', () => {
     expect(talk('they moved my desk again', 'That sounds sad.', 'im not sad')).toMatch(/word|call it/)
   })
@@ -113,6 +127,18 @@ describe('a choice among what the coach offered is taken up', () => {
     const text = talk(told, offered, message)
     expect(text).toContain(option)
     expect(text.split('\n\n').length).toBeGreaterThan(1)
+  })
+
+  it('as an answer, if the coach asked which of two things it is', () => {
+    const text = talk('I hate my commute', 'Is it the length or the crowd?', 'the crowd')
+    expect(text).toContain('"the crowd"')
+    expect(text).not.toMatch(/first move|first round|smallest version/)
+  })
+
+  it('and neither of them is neither', () => {
+    expect(talk('how to tell my team', 'You could tell everyone, or speak to two people first.', 'neither tbh')).toMatch(
+      /Neither|none of those/,
+    )
   })
 
   it('and a message that only contains such a word is no choice', () => {

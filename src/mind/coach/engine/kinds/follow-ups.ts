@@ -54,7 +54,9 @@ function outcomeIn(message: string, { cues, kinds, tried }: Phrasebook): string 
   const isReport = (clause: string) =>
     tried.test(folded(clause)) || kinds.some(({ is, says }) => is === 'another_way' && says.test(folded(clause)))
   const told = clauses.findLast((clause) => cues.outcome.test(folded(clause)))
-  const next = isReport(clauses[0] ?? '') ? clauses.slice(1).find((clause) => !isReport(clause)) : undefined
+  const next = isReport(clauses[0] ?? '')
+    ? clauses.slice(1).find((clause) => !isReport(clause) && !cues.failed.test(folded(clause)))
+    : undefined
   const outcome = told ?? next
   const words = outcome?.split(' ').length ?? 0
   return words >= FEWEST_WORDS && words <= MOST_WORDS ? outcome : undefined

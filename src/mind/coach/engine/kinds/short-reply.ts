@@ -28,9 +28,13 @@ export function answerShortReply(answering: Answering): Answer {
     .replace(book.cues.opening, '')
     .replace(/[.,;!\s]+$/u, '')
   const answer = kind === 'other' ? words : kind === 'since' ? toYou(words, book) : (withPerson(written, book) ?? words)
+  const isResource = book.cues.asked_whether.test(question) && book.cues.resource.test(question)
   const taken = lines.say(book.lines[`reply.${kind}`], { answer })
   if (reading.situations.length > 0 && kind === 'since') return continued(answering, laidOut([taken, about('reply.fact')]))
-  return said([taken, about('reply.fact')], [lines.say(book.lines[`reply.${kind}_ask`], person ? { person } : {})])
+  return said(
+    [taken, about('reply.fact')],
+    [lines.say(book.lines[`reply.${isResource && kind === 'other' ? 'resource' : kind}_ask`], person ? { person } : {})],
+  )
 }
 
 const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })

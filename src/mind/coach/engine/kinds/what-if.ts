@@ -10,7 +10,7 @@ const UP_TO_OTHERS = new Set(['silence', 'refusal', 'reaction', 'open'])
 export function answerWhatIf({ context, written, reading: { book, text }, lines }: Answering): Answer {
   const which = CASES.find((each) => book.cues[each].test(text)) ?? 'open'
   const { fact, person } = matterOf(context.history, book)
-  const someone = UP_TO_OTHERS.has(which) ? (peopleIn(written, book)[0] ?? person) : undefined
+  const someone = UP_TO_OTHERS.has(which) && !book.cues.impersonal.test(text) ? (peopleIn(written, book)[0] ?? person) : undefined
   const about = fact ? lines.pick(book.lines['what_if.fact'], { fact }) : undefined
   return {
     text: laidOut(

@@ -9,6 +9,8 @@ const MOST_WORDS = 25
 const FEW_WORDS = 3
 /** By so many letters a word is known again in another form. */
 const STEM = 4
+/** So many words of what was told before are no chance. */
+const REPEATED = 2
 /** Even short words may say what is denied: sad. */
 const FEWEST_LETTERS = 3
 const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
@@ -52,11 +54,13 @@ const withoutNegation = (clause: string, negated: RegExp): string =>
     .filter((word) => !negated.test(folded(word)))
     .join(' ')
 
-/** Whether a message denies what the coach has just said. */
-export function deniesReply(message: string, reply: string, book: Phrasebook): boolean {
+/** Whether a message denies what the coach has just said, or only repeats after a "no" what was `told` before. */
+export function deniesReply(message: string, reply: string, told: string, book: Phrasebook): boolean {
   if (message.split(/\s+/).length > MOST_WORDS) return false
-  const { denied } = correctedIn(message, book)
+  const { meant, denied } = correctedIn(message, book)
   if (!denied) return false
+  const before = stemsIn(told)
+  if (meant && meant !== denied && [...stemsIn(meant)].filter((stem) => before.has(stem)).length >= REPEATED) return true
   const sentences = reply.match(SENTENCES) ?? []
   const stated = stemsIn(sentences.filter((sentence) => !/[?？]\s*$/u.test(sentence)).join(' '))
   const bare = bareWords(denied, book)

@@ -13,6 +13,7 @@ const MOST_WORDS_ASKING = 20
 /** More words tell something of their own. */
 const MOST_WORDS_ANSWERING = 9
 const FEWEST_WORDS_OF_A_STORY = 4
+const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
 const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'since', 'nobody'] as const
 
 /** What the person does in a conversation with the coach's last reply, as a kind of message; null if it stands for itself. */
@@ -26,11 +27,13 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (cues.what_if.test(text) && words <= MOST_WORDS_ASKING) return 'what_if'
   if (chosenIn(message, optionsIn(last.content, book), book)) return 'choice'
   if (pattern === 'another_way') return null
-  if (deniesReply(message, last.content, book)) return 'correction'
+  const told = history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
+  if (deniesReply(message, last.content, told, book)) return 'correction'
   const isFew = words <= MOST_WORDS_ANSWERING && !/[?？]/u.test(message) && (!pattern || pattern === 'filler')
   const isAnswer = isFew && askedIn(last.content) !== undefined && !history.some(({ content }) => content === message)
   if (!isAnswer) return null
-  return CLEAR_ANSWERS.some((cue) => cues[cue].test(text)) || isPerson(message, book) ? 'reply' : 'reply.told'
+  const isClear = words <= MOST_WORDS_OF_A_CLEAR_ANSWER && CLEAR_ANSWERS.some((cue) => cues[cue].test(text))
+  return isClear || isPerson(message, book) ? 'reply' : 'reply.told'
 }
 
 /** The question with which the coach's reply ends; undefined if it ends with none. */

@@ -33,7 +33,9 @@ export function withPerson(text: string, book: Phrasebook): string | undefined {
 
 /** Whether a text hardly says more than who it is: "mostly my cousin". */
 export const isPerson = (text: string, book: Phrasebook): boolean =>
-  text.split(/\s+/).length <= MOST_WORDS_NAMING &&
+  text.split(/\s+/).length <= MOST_WORDS_NAMING && endsWithPerson(text, book)
+
+export const endsWithPerson = (text: string, book: Phrasebook): boolean =>
   [...text.matchAll(personPattern(book, ''))].some(({ index, 0: { length } }) => !/\p{L}/u.test(text.slice(index + length)))
 
 /** The words with "your" in the place of "my". */
