@@ -101,6 +101,7 @@ const CUES = [
     'opening',
     'resource',
     'impersonal',
+    'compared',
   ],
 ] as const
 export type Cue = (typeof CUES)[number]

@@ -1,5 +1,6 @@
+import type { Phrasebook } from '../phrasebook.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
-import { matterOf } from '../reading/matter.ts'
+import { type Matter, matterOf } from '../reading/matter.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
@@ -23,11 +24,14 @@ export function answerCorrection(answering: Answering): Answer {
     text: laidOut(
       [acknowledged(answering, meant, denied), fact],
       [word && !word.includes(' ') ? lines.pick(book.lines['correction.step']) : undefined],
-      [asked(answering, meant, word ? matter.person : undefined)],
+      [asked(answering, meant, word && isAbout(matter, book) ? matter.person : undefined)],
     ),
     beliefSlug: null,
   }
 }
+
+/** Whether what happened is something that a person of theirs did. Of others, nothing can be asked. */
+const isAbout = ({ fact }: Matter, { yours }: Phrasebook): boolean => Object.hasOwn(yours, fact?.split(' ')[0]?.toLowerCase() ?? '')
 
 /** Owns the mistake, and names what is meant. */
 function acknowledged(

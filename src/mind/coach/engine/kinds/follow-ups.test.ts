@@ -81,6 +81,22 @@ describe('a correction is answered with the new word and what was told first, ne
     expect(text).not.toMatch(/marido/)
   })
 
+  it.each([
+    ['my roommate reads my post', 'That must be scary.', 'scary? no. its just disrespectful', /isrespectful/],
+    ['minha sogra critica tudo', 'Você fica com raiva?', 'mais cansada do que com raiva', /ansada/],
+  ])('also after an echo of the word, or compared with it: %s / %s / %s', (told, answered, message, word) => {
+    const text = talk(told, answered, message)
+    expect(text).toMatch(word)
+    expect(text).toContain(told)
+    expect(text).not.toContain(message)
+  })
+
+  it('asks nothing about somebody who did nothing', () => {
+    const text = talk('ich hab meiner Freundin abgesagt', 'Das klingt traurig.', 'traurig nicht, eher erleichtert')
+    expect(text).toContain('rleichtert')
+    expect(text).not.toContain('deine Freundin')
+  })
+
   it('quotes what was meant if it says more than a name or a word', () => {
     const text = talk(
       'they gave team lead to the new guy',

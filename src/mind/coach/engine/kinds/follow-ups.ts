@@ -8,6 +8,8 @@ import { stemsOf } from '../words/stems.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 
 const FEWEST_WORDS = 2
+/** A longer one has said what happened. */
+const SHORT_REPORT = 9
 const MOST_WORDS = 14
 const CLAUSE = /[.!?¿¡…;,\n]+\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+/u
 const FEWEST_LETTERS = 4
@@ -20,7 +22,8 @@ export function answerAnotherWay(answering: Answering): Answer {
   const { fact } = matterOf(context.history, book)
   const quoted = quote && lines.pick(book.lines['another_way.quoted'], { quote })
   const same = fact && lines.pick(book.lines[quoted ? 'reply.back' : 'another_way.same'], { fact })
-  const ask = quoted ? undefined : lines.pick(book.lines['another_way.ask'])
+  const isTold = quoted || written.split(/\s+/).length > SHORT_REPORT
+  const ask = isTold ? undefined : lines.pick(book.lines['another_way.ask'])
   return answerAnew(answering, laidOut([quoted, same]) || lines.say(book.lines.another_way), ask)
 }
 

@@ -15,6 +15,9 @@ const REPEATED = 2
 const FEWEST_LETTERS = 3
 const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
 
+/** After an echo of the coach's word: "Scared? No." */
+const NO = /^(?:no+|nope|nah|nein|nee|non|nan|nao)$/
+
 /** What a message puts right: what isn't so, and what is, each as the person wrote it. */
 interface Corrected {
   meant: string | undefined
@@ -23,11 +26,16 @@ interface Corrected {
 
 /** What is meant is what follows the "no"; if all of it is denied, the last of it. */
 export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corrected {
-  const clauses = softened(quotable(message))
+  const calm = softened(quotable(message))
+  const compared = cues.compared.exec(calm)?.groups
+  if (compared) return { meant: compared.meant, denied: compared.denied }
+  const all = calm
     .split(new RegExp(`${PUNCTUATION.source}|${cues.clause.source}`, 'iu'))
     .map((clause) => clause.trim())
-    .filter((clause) => clause !== '' && !cues.interjection.test(folded(clause)))
-  const isRuledOut = (clause: string) => cues.negated.test(folded(clause)) || cues.fine.test(folded(clause))
+    .filter((clause) => clause !== '')
+  const clauses = all.filter((clause) => !cues.interjection.test(folded(clause)))
+  const echoed = new Set(all.filter((_, at) => NO.test(folded(all[at + 1] ?? ''))))
+  const isRuledOut = (clause: string) => cues.negated.test(folded(clause)) || cues.fine.test(folded(clause)) || echoed.has(clause)
   const at = clauses.findIndex(isRuledOut)
   const complains = (clause: string) => kinds.some(({ is, says }) => is === 'correction' && says.test(folded(clause)))
   const so = (clause: string) => !isRuledOut(clause) && !complains(clause)
