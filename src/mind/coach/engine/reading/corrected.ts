@@ -45,7 +45,7 @@ export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corre
 
 /** The words of a clause that name something, if they are few: "angry" of "i'm just ANGRY". */
 export function bareWords(clause: string | undefined, { cues }: Phrasebook): string | undefined {
-  if (!clause) return undefined
+  if (!clause || clause.split(/\s+/).length > MOST_WORDS) return undefined
   let words = withoutNegation(clause, cues.negated)
   for (let before = ''; before !== words; ) {
     before = words
