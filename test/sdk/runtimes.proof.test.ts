@@ -14,7 +14,7 @@ for await (const _ of client.body.remedies.list({ limit: 100 })) names++
 let text = ''
 for await (const event of client.mind.coach.stream({ message: 'I am never enough.' })) if (event.type === 'delta') text += event.text
 const fault = await client.body.remedies.get('no such thing').catch((error) => error)
-console.log(names > 100, text.length > 100, fault.name)
+console.log(names > 100, text.length > 40, fault.name)
 `
 /** Other runtimes, if they are on the path: `npm install --global deno bun`. */
 const RUNTIMES = { deno: ['run', '--no-prompt', '--allow-net', '--allow-env', '--node-modules-dir=manual'], bun: ['run'] }

@@ -29,7 +29,7 @@ const PAGE = `<!doctype html><meta charset="utf-8">
       email: data.identity.email,
       policy: response.headers.get('ratelimit-policy'),
       names,
-      isWhole: text === reply && text.length > 100,
+      isWhole: text === reply && text.length > 40,
       isNotFound: fault instanceof NotFoundError,
       requestId: fault.requestId,
       revoked,

@@ -30,7 +30,10 @@ it.each<[Language, string]>([
 it.each<[Language, string]>([
   ['en', "i'm such a failure"],
   ['en', 'I just stood there like an idiot'],
+  ['en', 'i look disgusting in the photos'],
+  ['en', 'my arms are massive'],
   ['de', 'ich bin einfach zu dumm dafür'],
+  ['de', 'ich sehe furchtbar aus'],
   ['fr', 'je suis nulle en tout'],
   ['es', 'soy un desastre con el dinero'],
   ['pt', 'eu sou um fracasso'],
