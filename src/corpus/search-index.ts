@@ -56,12 +56,15 @@ function namesOf(entity: Entity): [string, number][] {
 
 /** Words of a claim that something helps. */
 const HELPS =
-  /\b(?:help|eas(?:e[sd]?|ing)\b|reliev|relief|improv|lower|reduc|reduct|shorten|treat|correct|prevent|accepted|established|recognized|tradition|benefit|effective|used (?:for|to|in)|taken (?:for|to)|option|better|as well as|less|fewer|sooth|calm|modest)/i
+  /\b(?:help|eas(?:e[sd]?|ing)\b|reliev|relief|improv|lower|reduc|shorten|treat|correct|prevent|accepted|established|recognized|tradition|benefit|effective|used (?:for|to|in)|taken (?:for|to)|option|better|as well as|less|fewer|sooth|calm|modest)/i
 /** Words of a claim that it doesn't, or does harm, or is about too much of it. */
 const HARMS =
   /\b(?:rais|worsen|caus|trigger|harm|toxic|(?:higher|greater|raised|increased?) (?:the )?risk|risk low|damage|bleed|case reports?|does not|do not|did not|not (?:been|clearly|help|shown|work|advised|supported)|no (?:clear|good|definitive|convincing|better|benefit|effect|evidence)|too little|too much|against|overdose|signs of|can bring|leads? to|may have|excess|danger|lower intake|less than|the effect of|can hide|add to|make up|stop suddenly)/i
 
-/** Related remedies with a claim that they help with the condition, the best grade first. That they are related isn't enough. */
+/**
+ * Related remedies with a claim that they help with the condition, and none that says otherwise; the best grade first. That they are
+ * related isn't enough.
+ */
 function remediesFor(id: string, { condition, remedy, translations }: Corpus, places: Map<string, number>): number[] {
   const target = condition.find((each) => each.id === id)
   const names = [target?.name ?? '', ...(target?.synonyms ?? []), ...(translations[PHRASES]?.[`condition:${id}`] ?? [])].map(foldWords)
@@ -77,6 +80,7 @@ function remediesFor(id: string, { condition, remedy, translations }: Corpus, pl
       .sort()[0]
   return remedy
     .filter(({ id: other, related }) => related.includes(`condition:${id}`) || target?.related.includes(`remedy:${other}`))
+    .filter(({ evidence }) => !evidence.some(({ claim }) => isNamedIn(claim) && HARMS.test(claim)))
     .flatMap((each) => {
       const grade = gradeOf(each)
       return grade === undefined ? [] : [{ place: places.get(`remedy:${each.id}`) as number, grade }]
