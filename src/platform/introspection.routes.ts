@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../base/clock.ts'
 import { resetsAt } from '../base/clock.ts'
 import { toJson } from '../base/json.ts'
@@ -29,7 +30,9 @@ interface FixedParts {
   limits: string
 }
 
-const fixedParts = new WeakMap<KeyRecord, FixedParts>()
+/** Enough for the keys that are busy. Keeping them for every cached key would cost as much memory as the records themselves. */
+const MOST_KEPT = 2_000
+const fixedParts = new LRUCache<KeyRecord, FixedParts>({ max: MOST_KEPT })
 
 function fixedPartsOf(record: KeyRecord, now: number, { minute, daily }: Limits): FixedParts {
   const known = fixedParts.get(record)
