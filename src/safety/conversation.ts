@@ -50,40 +50,47 @@ interface Memory {
   finding: Finding | null
   /** Whether the newest turn said something about it. */
   isRecent: boolean
-  /** What the newest reply saw: `only` if nothing that the person wrote had shown it before. */
-  urged: 'only' | 'also' | null
+  /** Whether only a reply saw it, and nothing that the person wrote had shown it before. */
+  isOnlyInReply: boolean
   /** Whether the person has spoken of harming themselves: that often comes back after the moment has passed. */
   canReturn: boolean
 }
 
-const NOTHING: Memory = { finding: null, isRecent: false, urged: null, canReturn: false }
+const NOTHING: Memory = { finding: null, isRecent: false, isOnlyInReply: false, canReturn: false }
 
 const remember = (memory: Memory, { role, content }: Turn): Memory =>
   role === 'user' ? rememberMessage(memory, content) : rememberReply(memory, content)
 
 function rememberReply(memory: Memory, reply: string): Memory {
-  const { finding, urged, canReturn } = memory
+  const { finding, isOnlyInReply, canReturn } = memory
   const { shown, kind } = readReply(reply)
-  if (shown === null) return urged === 'only' ? NOTHING : { ...memory, urged: null }
-  if (shown === 'relief') return finding && canReturn ? { ...memory, finding: weakened(finding), isRecent: true, urged: null } : NOTHING
-  if (finding) return { ...memory, finding: { ...finding, strength: 'strong' }, isRecent: true, urged: urged ?? 'also' }
+  if (shown === null) return isOnlyInReply ? NOTHING : memory
+  if (shown === 'relief')
+    return finding && canReturn ? { ...memory, finding: weakened(finding), isRecent: true, isOnlyInReply: false } : NOTHING
+  if (finding) return { ...memory, finding: { ...finding, strength: 'strong' }, isRecent: true }
   const seen: Finding = { kind, strength: 'strong', language: 'en', isAboutOther: false, phrase: null, isContinued: true }
-  return { ...memory, finding: seen, isRecent: true, urged: 'only' }
+  return { ...memory, finding: seen, isRecent: true, isOnlyInReply: true }
 }
 
 const weakened = (finding: Finding): Finding => ({ ...finding, strength: 'weak' })
 
-function rememberMessage({ finding, isRecent, urged, canReturn }: Memory, message: string): Memory {
+function rememberMessage({ finding, isRecent, isOnlyInReply, canReturn }: Memory, message: string): Memory {
   const before = finding?.strength === 'strong' || isRecent ? finding : null
-  const { crisis, later, isStated, language, denies } = readTurn(message, before !== null)
-  const isOver = later === 'unreal' || (urged === 'only' && denies)
-  // who speaks of a danger is not safer, whatever else they say; and who was just sent to help must say so plainly
-  const isSafer = later === 'safer' && !crisis && (isStated || !urged)
+  const { crisis, later, language, denies } = readTurn(message, before !== null)
+  const isOver = later === 'unreal' || (isOnlyInReply && denies)
+  // who is safer may still mention the pills that they gave away, but not a danger in so many words
+  const isSafer = later === 'safer' && !crisis?.phrase
   const lasting = isOver ? null : before && isSafer ? weakened(before) : before
-  if (crisis && !(lasting && isWorse(lasting, crisis)))
-    return { finding: { ...crisis, isContinued: false }, isRecent: true, urged: null, canReturn: canReturn || isWish(crisis) }
-  const continued = lasting && { ...lasting, ...(urged === 'only' && { language }), isContinued: true }
-  return { finding: continued, isRecent: lasting?.strength !== before?.strength, urged: lasting && urged, canReturn: canReturn && !isOver }
+  const isNew = crisis && !(before && isSafer) && !(lasting && isWorse(lasting, crisis))
+  if (isNew)
+    return { finding: { ...crisis, isContinued: false }, isRecent: true, isOnlyInReply: false, canReturn: canReturn || isWish(crisis) }
+  const continued = lasting && { ...lasting, ...(isOnlyInReply && { language }), isContinued: true }
+  return {
+    finding: continued,
+    isRecent: lasting?.strength !== before?.strength,
+    isOnlyInReply: lasting !== null && isOnlyInReply,
+    canReturn: canReturn && !isOver,
+  }
 }
 
 const isWish = ({ kind, strength, isAboutOther }: Crisis): boolean => kind === 'self_harm' && strength === 'strong' && !isAboutOther

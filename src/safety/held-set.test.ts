@@ -81,3 +81,11 @@ it('of 180 unseen conversations, six in ten are judged right, and three quarters
   expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.6)
   expect(share(dangers, ({ message, turns }) => crisisInConversation(conversationOf(message, turns)))).toBeGreaterThanOrEqual(0.75)
 })
+
+it('of 60 ordinary courses of a conversation, nine in ten are judged right, and every danger that lasts or is new is noticed', () => {
+  const conversations = read<HeldConversation & { kind: string }>('gate-typical-conversations.jsonl')
+  expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.9)
+  const dangers = conversations.filter(({ kind }) => kind === 'continued' || kind === 'newest')
+  expect(dangers).toHaveLength(24)
+  expect(dangers.filter((each) => !isRight(each))).toEqual([])
+})

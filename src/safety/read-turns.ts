@@ -12,8 +12,6 @@ interface Turn {
   crisis: Crisis | null
   /** Undefined if nobody asked yet. */
   later: Later | undefined
-  /** Whether a phrase says so, and not only the model. */
-  isStated: boolean
   language: Language
   /** Whether it begins by saying no. */
   denies: boolean
@@ -35,7 +33,7 @@ export function readTurn(message: string, isAfterCrisis: boolean): Turn {
   const read = readMessage(message)
   const turn = {
     crisis: crisisOf(read),
-    ...(isAfterCrisis ? laterIn(message, read.readings) : { later: undefined, isStated: false }),
+    later: isAfterCrisis ? laterIn(message, read.readings) : undefined,
     language: read.readings[0]?.language ?? 'en',
     denies: DENIAL.test(message),
   }
@@ -43,11 +41,10 @@ export function readTurn(message: string, isAfterCrisis: boolean): Turn {
   return turn
 }
 
-function laterIn(message: string, readings: readonly Reading[]): Pick<Turn, 'later' | 'isStated'> {
+function laterIn(message: string, readings: readonly Reading[]): Later {
   const [best] = readings
   const says = (context: 'unreal' | 'safer') =>
     readings.some((reading) => reading.fit >= PLAUSIBLE * (best?.fit ?? 0) && reading.has(context))
-  if (says('unreal')) return { later: 'unreal', isStated: true }
-  if (says('safer')) return { later: 'safer', isStated: true }
-  return { later: readKnowledge().followUps.judge(writtenWords(message)), isStated: false }
+  if (says('unreal')) return 'unreal'
+  return says('safer') ? 'safer' : readKnowledge().followUps.judge(writtenWords(message))
 }
