@@ -2,6 +2,7 @@ import { derivedData } from './base/derived.ts'
 import { LANGUAGES } from './contract/mind.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
 import { readCoachLines } from './corpus/coach-lines.ts'
+import { readAllTopics } from './corpus/coach-topics.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/words/thesaurus.ts'
@@ -16,6 +17,7 @@ await derivedData.build(async () => {
   readBeliefs()
   readThesaurus()
   readCoachLines()
+  readAllTopics()
   for (const language of LANGUAGES) knowledgeIn(language)
   readKnowledge()
   // these modules read their files when they are imported

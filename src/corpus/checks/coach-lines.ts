@@ -17,6 +17,7 @@ import {
   readOtherLanguages,
   readWordings,
 } from '../coach-lines.ts'
+import { readTopicSituations, readTopics, TopicSituations, Topics } from '../coach-topics.ts'
 import { readMessages } from '../messages.ts'
 import {
   Feelings,
@@ -38,6 +39,7 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
       ...shapeProblems(`lines ${language}`, CoachLines, readLines(language)),
       ...shapeProblems(`frames ${language}`, FrameCues, readFrameCues(language)),
       ...cuePatterns(readFrameCues(language)).flatMap((pattern) => patternProblems(`frames ${language}`, pattern)),
+      ...topicProblems(language),
       ...shapeProblems(`dialogue ${language}`, Dialogue, readDialogue(language)),
       ...Object.entries(readDialogue(language).cues).flatMap(([cue, pattern]) => patternProblems(`dialogue ${language} ${cue}`, pattern)),
       ...shapeProblems(`kinds ${language}`, MessageKinds, readKinds(language)),
@@ -55,6 +57,7 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
     ...LANGUAGES.flatMap(messageProblems),
     ...shapeProblems('kinds any', MessageKinds, readKinds('any')),
     ...shapeProblems('other languages', OtherLanguages, readOtherLanguages()),
+    ...shapeProblems('topics situations', TopicSituations, readTopicSituations()),
     ...shapeProblems('examples', MessageExamples, readMessageExamples()),
     ...shapeProblems('word classes', WordClassLists, readWordClasses()),
     ...shapeProblems('feelings', Feelings, readFeelings()),
@@ -87,6 +90,23 @@ function messageProblems(language: Language): string[] {
       ...(isRepeated ? [`messages ${language}: "${text}" is there twice`] : []),
     ]
   })
+}
+
+/** Every language knows the same topics, and one for all other matters. */
+function topicProblems(language: Language): string[] {
+  const topics = readTopics(language)
+  const situations = new Set(Object.values(readThemes()).flatMap((theme) => Object.keys(theme.situations)))
+  const about = Object.entries(readTopicSituations())
+  return [
+    ...shapeProblems(`topics ${language}`, Topics, topics),
+    ...Object.values(topics).flatMap(({ says = '', unless = '' }) =>
+      [says, unless].flatMap((pattern) => patternProblems(`topics ${language}`, pattern)),
+    ),
+    ...[...about.map(([name]) => name), 'other'].filter((name) => !topics[name]).map((name) => `topics ${language}: ${name} is missing`),
+    ...about.flatMap(([name, slugs]) =>
+      slugs.filter((slug) => !situations.has(slug)).map((slug) => `topic ${name}: there is no situation ${slug}`),
+    ),
+  ]
 }
 
 function shapeProblems(name: string, schema: TSchema, value: unknown): string[] {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readBeliefs } from '../../../../corpus/beliefs.ts'
+import type { Language } from '../../../../corpus/coach-lines.ts'
 import { composeCoachReply } from '../compose-reply.ts'
+import { topicOf } from '../structure/topic.ts'
+import { folded } from '../words/folded.ts'
 
 const library = readBeliefs()
 const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library).text
 
 describe('what somebody else did', () => {
   it.each([
-    ['My neighbour read my letters and then she laughed in my face', 'Your neighbour read your letters', /your neighbour/],
+    ['My landlady read my letters and then she laughed in my face', 'Your landlady read your letters', /your landlady/],
     [
       'Mein Onkel hat mich vor allen Gästen ausgelacht',
       'Dein Onkel hat dich vor allen Gästen ausgelacht',
@@ -66,4 +69,38 @@ it('a decision is not made for the person, and that is said first', () => {
 
 it('what is said to the coach is not turned', () => {
   expect(replyTo('I showed my uncle what you wrote and he said you sound like a calendar')).not.toMatch(/what you wrote and he said you/)
+})
+
+describe('a message that names a topic', () => {
+  const topic = (message: string, language: Language) => topicOf(folded(message), language, new Map())
+
+  it.each([
+    ['my mother-in-law has moved into the spare room until further notice', 'en'],
+    ['Meine Schwiegermutter wohnt jetzt bis auf Weiteres im Gästezimmer', 'de'],
+    ["Ma belle-mère s'est installée dans la chambre d'amis", 'fr'],
+    ['mi suegra se ha instalado en el cuarto de invitados', 'es'],
+    ['minha sogra se instalou no quarto de hóspedes', 'pt'],
+  ] as const)('gets a line and a step that are about it: %s', (message, language) => {
+    const { byFrame } = topic(message, language) ?? {}
+    const lines = (kind: 'hears' | 'steps') => Object.values(byFrame ?? {}).flatMap((each) => each?.[kind] ?? [])
+    const parts = lines('hears')
+      .concat(lines('steps'))
+      .map((line) => line.replaceAll(/.*\{person\}\S*/gu, ''))
+    const text = replyTo(message)
+    expect(parts.filter((part) => part !== '' && text.includes(part)).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is taken seriously even with a laugh', () => {
+    expect(replyTo('my overdraft is at its limit again lol').split('\n\n').length).toBeGreaterThan(1)
+  })
+
+  it('names it by words about the person themselves, not about others', () => {
+    expect(topic('he has his colleagues and his football', 'en')).toBeNull()
+  })
+})
+
+it('German that was typed without capitals is said back with them', () => {
+  expect(replyTo('mein bruder hat mir vor drei wochen den schlüssel weggenommen')).toContain(
+    'Dein Bruder hat dir vor drei Wochen den Schlüssel weggenommen',
+  )
 })

@@ -3,25 +3,23 @@ import { type Anchor, anchorIn } from '../structure/anchor.ts'
 import { frameOf } from '../structure/frame.ts'
 import { personIn } from '../structure/named-person.ts'
 import { structureIn } from '../structure/structure.ts'
+import { topicOf } from '../structure/topic.ts'
 import { folded } from '../words/folded.ts'
 import type { Values } from '../words/lines.ts'
 import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
+import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
-
-/** Frames whose anchor says enough by itself. */
-const SPEAKS_FOR_ITSELF = new Set(['plain', 'cant', 'ahead'])
-
-/** Frames that leave the question of what to do for later. */
-const CALLS_FOR_ITS_OWN = new Set(['done', 'loss', 'regret', 'distance'])
 
 /** In a longer message, a word or a person may have little to do with what matters. */
 const LONG_WORDS = 30
 
+const LIKELIHOOD_OF_ASKING = 0.5
+
 /**
- * Answers a matter that the coach doesn't recognize well enough to say what it is, by its structure: says back the clause on which it
- * turns, one sentence that is true of everything told in this way, and one question. Offers no belief and no exercise.
+ * Answers a matter that the coach doesn't recognize well enough to say what it is, by its structure and by what it names: says back the
+ * clause on which it turns, one sentence that is true of everything told in this way, a step for today, and perhaps a question.
  */
 export function answerByFrame(answering: Answering, choice: BeliefChoice, likely = frameIn(answering)): Answer {
   const { written, reading, lines } = answering
@@ -29,7 +27,10 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const structure = structureIn(book.language)
   const anchor = anchorIn(written, likely, book, structure)
   const isLong = reading.text.split(' ').length > LONG_WORDS
-  const frame = isLong && likely !== 'loss' ? frameOf(folded(anchor?.clause ?? ''), structure) : likely
+  const clause = folded(anchor?.clause ?? '')
+  const frame = isLong && likely !== 'loss' ? frameOf(clause, structure) : likely
+  const topicIn = (text: string) => topicOf(text, book.language, reading.chances)
+  const topic = topicIn(clause) ?? (isLong ? null : topicIn(reading.text))
   const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
   // a belief is about what the person thinks, which is not what went wrong if somebody else did it
@@ -37,16 +38,18 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const question = isLong && !asksIn(written, answering) ? null : reading.question
   const mirrored = saidBack(answering, anchor)
   const admitted = admittedIn(answering, question)
-  if (!mirrored && !admitted && frame === 'plain') return { ...askWhatItIs(answering), beliefSlug }
-  const framed = (mirrored || admitted) && SPEAKS_FOR_ITSELF.has(frame) ? undefined : pickFor(answering, `frame.${frame}`, values)
-  const heard = framed ?? (mirrored || admitted ? undefined : lines.pick(book.lines['unsure.heard']))
-  const isAsked = !CALLS_FOR_ITS_OWN.has(frame) && book.lines[`ask.${question}`]
-  const asked = isAsked ? question : frame === 'plain' && person?.isActing ? 'other' : frame
-  const ask = pickFor(answering, `ask.${asked}`, values) ?? lines.say(book.lines['ask.plain'])
+  if (!mirrored && !admitted && frame === 'plain' && !topic) return { ...askWhatItIs(answering), beliefSlug }
+  const told = { frame, topic }
+  const heard = pickFor(answering, heardLines(told, answering), values)
+  const step = frame === 'loss' ? undefined : stepOn(told, answering, values)
+  const asked = SAYS_MORE.has(frame) ? undefined : book.lines[`ask.${question}`]
+  const asks = asked ?? askLines(told, person?.isActing ?? false, answering)
+  const isAsking = !step || !topic || lines.chance(LIKELIHOOD_OF_ASKING)
+  const ask = isAsking ? (pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
   const isGood = (frame === 'two' || frame === 'done') && structure.good.test(reading.text)
   const said =
     frame === 'loss' ? [heard, admitted, mirrored] : [isGood ? lines.pick(book.lines['two.good']) : undefined, admitted, mirrored, heard]
-  return { text: laidOut(said, [ask]), beliefSlug }
+  return { text: laidOut(said, [step], [ask]), beliefSlug }
 }
 
 /** A light line for what is meant lightly, and whether there is more to it. What is only told with a laugh is said back. */
@@ -75,7 +78,7 @@ export const frameIn = ({ reading: { text, book } }: Answering): string => frame
 /** Says sorry to somebody who has lost somebody. */
 export function sorryFor(answering: Answering): string | undefined {
   const person = personIn(answering.written, structureIn(answering.reading.book.language))
-  return pickFor(answering, 'frame.loss', person?.isOne ? { person: person.named } : {})
+  return pickFor(answering, answering.reading.book.lines['frame.loss'] ?? [], person?.isOne ? { person: person.named } : {})
 }
 
 /** What can be said to a direct question without knowing more; what can't is admitted. */
@@ -84,11 +87,4 @@ function admittedIn(answering: Answering, question: string | null): string | und
   if (!question) return undefined
   const admitted = lines.pick(reading.book.lines[`admitted.${question}`])
   return admitted ?? (reading.book.lines[`admitted.${question}`] ? undefined : answerTo(answering)?.answer)
-}
-
-/** A line that names the person, if the message names one. */
-function pickFor({ reading: { book }, lines }: Answering, name: string, values: Values): string | undefined {
-  const all = book.lines[name] ?? []
-  const naming = values.person ? all.filter((line) => line.includes('{person}')) : []
-  return lines.pick(naming, values) ?? lines.pick(all, values)
 }

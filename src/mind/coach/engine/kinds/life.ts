@@ -2,6 +2,7 @@ import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
+import { topicOf } from '../structure/topic.ts'
 import type { Values } from '../words/lines.ts'
 import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
@@ -67,8 +68,12 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   return { text, beliefSlug: lead.isHeard || context.beliefSlug === belief.slug ? belief.slug : null }
 }
 
-const isMeantLightly = ({ context, reading: { text, book } }: Answering): boolean =>
-  isLight(text, context.message, book, structureIn(book.language))
+/** Laughter about something that people have trouble with may hide the trouble. */
+function isMeantLightly({ context, reading: { text, book, chances } }: Answering): boolean {
+  const structure = structureIn(book.language)
+  if (!isLight(text, context.message, book, structure)) return false
+  return structure.hyperbole.test(text) || topicOf(text, book.language, chances) === null
+}
 
 /** Whether the situation is so likely that its own lines are used. In a conversation, the messages before make up for some doubt. */
 function isSure({ context, reading: { situations, certainty } }: Answering, frame: string): boolean {

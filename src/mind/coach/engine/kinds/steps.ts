@@ -20,7 +20,9 @@ export function stepFor(answering: Answering, belief: CoachedBelief | null, { si
   return fitting(situation?.lines.steps ?? []) ?? (belief ? fitting(stepsOf(belief, answering)) : undefined)
 }
 
-const wasTried = (step: string, tried: ReadonlySet<string>): boolean => tried.size > 0 && stemsOf(step).some((stem) => tried.has(stem))
+/** Whether a step contains something that the person has done already. */
+export const wasTried = (step: string, tried: ReadonlySet<string>): boolean =>
+  tried.size > 0 && stemsOf(step).some((stem) => tried.has(stem))
 
 export const hasNewStep = (answering: Answering, belief: CoachedBelief, { situation }: BeliefChoice): boolean =>
   [...stepsOf(belief, answering), ...(situation?.lines.steps ?? [])].some((step) => answering.lines.isNew(step))

@@ -31,6 +31,8 @@ export interface Meaning {
   feeling: Situation | null
   /** How likely the likeliest situation is. */
   certainty: number
+  /** How likely each situation is. */
+  chances: ReadonlyMap<string, number>
   /** The themes that it may belong to, the likeliest first. */
   themes: readonly string[]
   /** How likely it is for each belief that the message is about a situation on which it bears. */
@@ -57,6 +59,7 @@ export function meaningOf(message: string, language: Language, isReply: boolean,
     situations: likeliest(about, life + other, themes, knowledge),
     feeling: knowledge.feelings.find(({ classes: shown }) => shown.some((name) => classes.has(name)))?.situation ?? null,
     certainty: (about[0]?.probability ?? 0) / life,
+    chances: new Map(about.map(({ label, probability }) => [label, probability / life])),
     themes: themes.filter(([, probability]) => probability >= POSSIBLE * life).map(([theme]) => theme),
     leanings: leaningsOf(about, life, knowledge),
   }

@@ -66,7 +66,14 @@ export function readMessage({ message, history }: { message: string; history: re
   }
 }
 
-const NOTHING = { situations: [], feeling: null, certainty: 0, themes: [], leanings: new Map<string, number>() }
+const NOTHING = {
+  situations: [],
+  feeling: null,
+  certainty: 0,
+  chances: new Map<string, number>(),
+  themes: [],
+  leanings: new Map<string, number>(),
+}
 
 /** What a message means together with the one before it. */
 function withEarlier(message: string, history: readonly Turn[], { language }: Phrasebook): Meaning | null {

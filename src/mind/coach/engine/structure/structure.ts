@@ -1,5 +1,6 @@
 import type { Language } from '../../../../corpus/coach-lines.ts'
 import { type FrameCues, readFrameCues } from '../../../../corpus/coach-lines.ts'
+import { germanNouns } from './nouns.ts'
 
 /** By what the structure of a message is read: its clauses, who is speaking of whom, and what kind of thing happened. */
 export interface Structure {
@@ -10,6 +11,8 @@ export interface Structure {
   unturned: RegExp
   /** How people speak to whom they write, of whom "you" would not be said. */
   addressed: RegExp
+  /** Nouns that are written with a capital in this language. */
+  nouns: ReadonlySet<string>
   persons: RegExp
   /** Which of them are several. */
   several: RegExp
@@ -25,16 +28,17 @@ const structures = new Map<Language, Structure>()
 
 export function structureIn(language: Language): Structure {
   let structure = structures.get(language)
-  if (!structure) structures.set(language, (structure = compiled(readFrameCues(language))))
+  if (!structure) structures.set(language, (structure = compiled(readFrameCues(language), language === 'de' ? germanNouns() : new Set())))
   return structure
 }
 
 /** `\b` knows only letters without accents. */
 const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})${/['+]$/.test(pattern) ? '' : '(?![\\p{L}\\p{N}])'}`
 
-function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues): Structure {
+function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues, nouns: ReadonlySet<string>): Structure {
   const joined = `(?:(${contrast})|${joining})`
   return {
+    nouns,
     boundary: new RegExp(`(?:\\s*[,;:–—]+\\s*(?:${joined}\\s+)?|\\s+${joined}\\s+)(?=(?:${subjects})(?![\\p{L}]))`, 'iu'),
     turned: turned.map(({ says, becomes }) => ({ says: new RegExp(asWords(says), 'giu'), becomes })),
     unturned: new RegExp(asWords(cues.unturned), 'iu'),

@@ -1,15 +1,17 @@
+import { withCapitals } from './nouns.ts'
 import type { Structure } from './structure.ts'
 
 /** What was put before the first word of a sentence, which isn't the first any more. */
 const PREFIXED = /^((?:you|you've|you're|you just|você) )(\p{Lu})(?=\p{Ll})/u
 
 /** A clause said to the person instead of by them: "my sister told me" as "your sister told you". Null if that isn't certain. */
-export function turnedToYou(clause: string, { turned, unturned, addressed }: Structure): string | null {
+export function turnedToYou(clause: string, { turned, unturned, addressed, nouns }: Structure): string | null {
   if (addressed.test(clause)) return null
   const text = turned.reduce((said, { says, becomes }) => said.replaceAll(says, becomes), clause)
   if (unturned.test(text)) return null
-  return text
+  const said = text
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(PREFIXED, (_, before: string, first: string) => before + first.toLowerCase())
+  return withCapitals(said, nouns)
 }

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
+import { readYaml } from '../base/yaml.ts'
+import { LANGUAGES } from '../contract/mind.ts'
+import type { Language } from './coach-lines.ts'
+import { CORPUS_DIRECTORY } from './files.ts'
+
+const closed = { additionalProperties: false } as const
+const Text = Type.String({ minLength: 1 })
+const Texts = Type.Optional(Type.Array(Text, { minItems: 1, uniqueItems: true }))
+
+const TopicLines = Type.Object({ hears: Texts, steps: Texts, asks: Texts }, closed)
+export type TopicLines = Static<typeof TopicLines>
+
+/** What the coach says about a topic that a message names, by the frame of the message. `any` is for every frame. */
+const Topic = Type.Object(
+  {
+    /** Words that name it. The topic `other` is for messages that name none. */
+    says: Type.Optional(Text),
+    unless: Type.Optional(Text),
+    ...Object.fromEntries(
+      ['any', 'plain', 'done', 'two', 'regret', 'distance', 'nobody', 'again', 'cant', 'ahead'].map((frame) => [
+        frame,
+        Type.Optional(TopicLines),
+      ]),
+    ),
+  },
+  closed,
+)
+export const Topics = Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Topic)
+type Topics = Readonly<Record<string, { says?: string; unless?: string } & Readonly<Record<string, TopicLines>>>>
+
+/** The situations that each topic may be about. */
+export const TopicSituations = Type.Record(Type.String(), Type.Array(Text, { minItems: 1, uniqueItems: true }))
+type TopicSituations = Static<typeof TopicSituations>
+
+const fileOf = (name: string): string => join(CORPUS_DIRECTORY, 'mind', 'topics', `${name}.yaml`)
+
+export const readTopics = (language: Language): Topics => readYaml(fileOf(language))
+export const readTopicSituations = (): TopicSituations => readYaml(fileOf('situations'))
+
+/** Reads every file, so that the build derives all of them. */
+export function readAllTopics(): void {
+  for (const language of LANGUAGES) readTopics(language)
+  readTopicSituations()
+}

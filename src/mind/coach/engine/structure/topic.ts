@@ -1,0 +1,41 @@
+import type { Language } from '../../../../corpus/coach-lines.ts'
+import { readTopicSituations, readTopics, type TopicLines } from '../../../../corpus/coach-topics.ts'
+
+/** Something that people write about, recognized by the words that name it. */
+export interface Topic {
+  says: RegExp | null
+  unless: RegExp | null
+  /** The situations that it may be about. */
+  situations: readonly string[]
+  /** What can be said about it, by the frame of the message. */
+  byFrame: Readonly<Record<string, TopicLines | undefined>>
+}
+
+const topics = new Map<Language, readonly Topic[]>()
+
+function topicsIn(language: Language): readonly Topic[] {
+  let known = topics.get(language)
+  if (!known) topics.set(language, (known = compiled(language)))
+  return known
+}
+
+function compiled(language: Language): Topic[] {
+  const situations = readTopicSituations()
+  return Object.entries(readTopics(language)).map(([name, { says, unless, ...byFrame }]) => ({
+    byFrame,
+    situations: situations[name] ?? [],
+    says: says ? new RegExp(says, 'u') : null,
+    unless: unless ? new RegExp(unless, 'u') : null,
+  }))
+}
+
+/** The topic that a text names. Of several, the one whose situations are likeliest, otherwise the first. */
+export function topicOf(text: string, language: Language, chances: ReadonlyMap<string, number>): Topic | null {
+  const chanceOf = ({ situations }: Topic) => situations.reduce((sum, situation) => sum + (chances.get(situation) ?? 0), 0)
+  const plain = text.replaceAll('ß', 'ss')
+  const named = topicsIn(language).filter(({ says, unless }) => says?.test(plain) && !unless?.test(plain))
+  return named.toSorted((one, other) => chanceOf(other) - chanceOf(one))[0] ?? null
+}
+
+/** What can be said whatever a message is about. */
+export const anyMatterIn = (language: Language): Topic => topicsIn(language).find(({ says }) => says === null) as Topic
