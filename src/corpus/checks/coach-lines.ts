@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import type { TSchema } from 'typebox'
 import { LANGUAGES } from '../../contract/mind.ts'
+import { Moves, readMoves } from '../coach/moves.ts'
 import {
   BeliefWordings,
   CoachLines,
@@ -42,6 +43,7 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
       ...topicProblems(language),
       ...shapeProblems(`dialogue ${language}`, Dialogue, readDialogue(language)),
       ...Object.entries(readDialogue(language).cues).flatMap(([cue, pattern]) => patternProblems(`dialogue ${language} ${cue}`, pattern)),
+      ...moveProblems(language),
       ...shapeProblems(`kinds ${language}`, MessageKinds, readKinds(language)),
       ...readKinds(language).flatMap(({ is, says, unless = [] }) =>
         [...says, ...unless].flatMap((pattern) => patternProblems(is, pattern)),
@@ -72,6 +74,21 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
         .filter((slug) => !slugs.includes(slug))
         .map((slug) => `theme ${name}: there is no belief ${slug}`),
     ]),
+  ]
+}
+
+/** The lines of all languages have the same names, so that none is missing where it is needed. */
+function moveProblems(language: Language): string[] {
+  const { moves, suggested, sorts, feelings, cues, lines } = readMoves(language)
+  const patterns = [suggested, sorts, feelings, cues].flatMap((each) => Object.values(each))
+  return [
+    ...shapeProblems(`moves ${language}`, Moves, readMoves(language)),
+    ...[...patterns, ...moves.flatMap(({ says, unless }) => (unless ? [says, unless] : [says]))].flatMap((pattern) =>
+      patternProblems(`moves ${language}`, pattern),
+    ),
+    ...Object.keys(readMoves('en').lines)
+      .filter((name) => !Object.hasOwn(lines, name))
+      .map((name) => `moves ${language}: ${name} is missing`),
   ]
 }
 

@@ -2,18 +2,24 @@ import type { Turn } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
 import type { Answer, Answering } from './kinds/answering.ts'
-import { answerChoice } from './kinds/choice.ts'
-import { answerCorrection } from './kinds/correction.ts'
 import { answerFromData } from './kinds/data-question.ts'
-import { answerAnotherWay } from './kinds/follow-ups.ts'
 import { answerJoy } from './kinds/joy.ts'
 import { answerMatter } from './kinds/life.ts'
 import { answerFromMemory } from './kinds/memory.ts'
 import { answerInOtherLanguage } from './kinds/other-language.ts'
 import { answerPlainly } from './kinds/plain.ts'
-import { answerShortReply } from './kinds/short-reply.ts'
-import { answerStory } from './kinds/story.ts'
-import { answerWhatIf } from './kinds/what-if.ts'
+import { answerHow, answerNext, answerWhy } from './moves/asked-back.ts'
+import { answerChoice } from './moves/choice.ts'
+import { answerComplaint } from './moves/complaint.ts'
+import { answerCorrection } from './moves/correction.ts'
+import { answerDone } from './moves/done.ts'
+import { answerExplained } from './moves/explained.ts'
+import { answerAnotherWay, answerTried } from './moves/follow-ups.ts'
+import { answerMaybe, answerOkay, answerWorse } from './moves/leaving.ts'
+import { answerShortReply } from './moves/short-reply.ts'
+import { answerStory } from './moves/story.ts'
+import { answerWhatIf } from './moves/what-if.ts'
+import { newSubjectIn } from './reading/named-move.ts'
 import { familyOf, type Reading, readMessage } from './reading/reading.ts'
 import { structureIn } from './structure/structure.ts'
 import { Lines } from './words/lines.ts'
@@ -40,6 +46,16 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   life: (answering) => answerMatter(answering),
   joy: (answering) => (isMixed(answering) ? answerMatter(answering) : answerJoy(answering)),
   another_way: answerAnotherWay,
+  tried: answerTried,
+  done: answerDone,
+  explain: answerExplained,
+  complaint: answerComplaint,
+  how: answerHow,
+  why: answerWhy,
+  next: answerNext,
+  worse: answerWorse,
+  maybe: answerMaybe,
+  okay: answerOkay,
   correction: answerCorrection,
   choice: answerChoice,
   what_if: answerWhatIf,
@@ -58,6 +74,8 @@ const SAYS_LITTLE = new Set(['greeting', 'filler', 'nonsense', 'emoji.sad', 'emo
 
 /** Composes a coach reply from the library, without a model. The same context gives the same reply. */
 export function composeCoachReply(whole: CoachContext, library: readonly CoachedBelief[], reading: Reading = readMessage(whole)): Answer {
+  const subject = whole.history.length > 0 ? newSubjectIn(whole.message, reading.book) : undefined
+  if (subject) return composeCoachReply({ ...whole, message: subject, history: [] }, library)
   const context = { ...whole, history: newest(whole.history) }
   const said = new SaidBefore(context.history)
   const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))

@@ -8,6 +8,7 @@ import {
   readLines,
   readWordings,
 } from '../../../corpus/coach-lines.ts'
+import { type MovePatterns, movesIn } from './move-patterns.ts'
 import { anyOf } from './words/folded.ts'
 
 /** How to tell a kind of message. */
@@ -55,6 +56,8 @@ export interface Phrasebook extends Omit<CoachLines, Cues> {
   troubled: RegExp
   /** How people go on in a conversation. */
   cues: Readonly<Record<Cue, RegExp>>
+  /** What they do with the coach's last reply. */
+  moves: MovePatterns
   /** The person's "my" as the coach's "your". */
   yours: Readonly<Record<string, string>>
   /** The beliefs in this language; null in English, the language of the library. */
@@ -72,10 +75,12 @@ export function phrasebook(language: Language): Phrasebook {
 function open(language: Language): Phrasebook {
   const lines = readLines(language)
   const dialogue = readDialogue(language)
+  const moves = movesIn(language)
   const cues = Object.entries(dialogue.cues).map(([cue, says]) => [cue, new RegExp(says, 'iu')])
   return {
     ...lines,
-    lines: { ...lines.lines, ...dialogue.lines },
+    lines: { ...lines.lines, ...dialogue.lines, ...moves.lines },
+    moves: moves.patterns,
     cues: Object.fromEntries(cues) as Record<Cue, RegExp>,
     yours: dialogue.yours,
     language,

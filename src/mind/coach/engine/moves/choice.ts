@@ -1,37 +1,52 @@
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import type { Phrasebook } from '../phrasebook.ts'
-import { matterOf } from '../reading/matter.ts'
 import { askedIn } from '../reading/move.ts'
 import { chosenIn, optionsIn } from '../reading/options.ts'
 import { folded } from '../words/folded.ts'
-import { type Answer, type Answering, laidOut } from './answering.ts'
+import { known } from '../words/lines.ts'
+import { matterIn, wordsForMatter } from './matter-step.ts'
 import { answerShortReply } from './short-reply.ts'
 
-/** Answers a choice among what the coach offered: takes that option, and makes it concrete. */
+/** Answers a choice among what the coach offered: looks at it with them, finds words, or makes a first move of it. */
 export function answerChoice(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book, text } = reading
   const offer = context.history.at(-1)?.content ?? ''
   const options = optionsIn(offer, book)
   const chosen = chosenIn(written, options, book)
-  if (chosen === 'neither') return { text: lines.say(book.lines['choice.neither']), beliefSlug: null }
+  if (chosen === 'neither') return said([lines.say(book.lines['choice.neither'])])
   const option = chosen === 'both' ? (options[0] as string) : (chosen ?? '')
-  const isStated = book.cues.stated.test(folded(option))
-  if (isStated || asksWhich(offer, options, book)) {
-    if (chosen === 'both') return answerShortReply(answering)
-    const { fact } = matterOf(context.history, book)
-    const about = fact && lines.pick(book.lines['reply.fact'], { fact })
-    const ask = lines.say(book.lines[isStated ? 'choice.stated_ask' : 'reply.other_ask'])
-    return { text: laidOut([lines.say(book.lines['choice.stated'], { option }), about], [ask]), beliefSlug: null }
+  const plain = folded(option)
+  if (book.cues.stated.test(plain) || asksWhich(offer, options, book)) {
+    return answerShortReply(chosen === 'both' ? answering : { ...answering, written: option })
   }
-  const hasTime = book.ahead.test(folded(option))
-  const how = book.cues.asks_when.test(text) ? 'when' : book.cues.saying.test(folded(option)) ? 'say' : 'do'
-  return {
-    text: laidOut(
-      [lines.say(book.lines[chosen === 'both' ? 'choice.both' : 'choice.taken'], { option }), lines.say(book.lines[`choice.${how}`])],
-      [lines.pick([...(book.lines['choice.ask'] ?? []), ...(hasTime ? [] : (book.lines['choice.ask_when'] ?? []))])],
-    ),
-    beliefSlug: null,
-  }
+  const { explore, wording } = book.moves.cues
+  const both = chosen === 'both' ? lines.say(book.lines['choice.both'], { option }) : undefined
+  const taken = (name: string) => both ?? lines.say(book.lines[name], { option })
+  if (explore.test(plain)) return said([taken('choice.explore')], [exploring(answering, plain)])
+  const words = wording.test(plain) ? wordsForMatter(answering) : undefined
+  if (words) return said([lines.say(book.lines['choice.words']), words], [lines.say(book.lines['choice.words_after'])])
+  if (wording.test(plain))
+    return said([taken('choice.first')], [lines.say(book.lines['words.open'])], [lines.say(book.lines['choice.words_after'])])
+  const how = book.cues.asks_when.test(text) ? 'choice.when' : 'choice.move'
+  const ask = book.ahead.test(plain) ? undefined : lines.pick(book.lines['choice.when_ask'])
+  return said([taken('choice.first'), lines.say(book.lines[how])], [ask])
+}
+
+const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })
+
+/** A question about one moment of the matter. */
+function exploring(answering: Answering, option: string): string {
+  const { reading, lines } = answering
+  const { person, isAhead } = matterIn(answering)
+  const name = reading.book.moves.cues.event.test(option)
+    ? 'explore.event'
+    : isAhead
+      ? 'explore.ahead'
+      : person
+        ? 'explore.person'
+        : 'explore.open'
+  return lines.pick(reading.book.lines[name], known({ person })) ?? lines.say(reading.book.lines['explore.open'])
 }
 
 /** Whether the coach asked which of two things it is, and offered nothing to do. */

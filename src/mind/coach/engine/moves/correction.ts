@@ -1,10 +1,11 @@
-import type { Phrasebook } from '../phrasebook.ts'
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
-import { type Matter, matterOf } from '../reading/matter.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
+import { wholeToYou } from '../reading/said-to-you.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
-import { type Answer, type Answering, laidOut } from './answering.ts'
+import { stemsOf } from '../words/stems.ts'
 import { answerAnew } from './follow-ups.ts'
+import { matterIn } from './matter-step.ts'
 
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
@@ -13,25 +14,18 @@ const isLong = (message: string): boolean => message.split(/\s+/).length > 25
 
 /** Answers a correction: by what is meant, with what the person told before, and never by what they say it isn't. */
 export function answerCorrection(answering: Answering): Answer {
-  const { context, written, reading, lines } = answering
+  const { written, reading, lines } = answering
   const { book } = reading
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
   const { meant, denied } = correctedIn(written, book)
-  const matter = matterOf(context.history, book)
-  const fact = matter.fact && lines.pick(book.lines['correction.fact'], { fact: matter.fact })
-  const word = bareWords(meant, book)
+  const { said } = matterIn(answering)
+  const isDenied = denied && said && stemsOf(denied).some((stem) => stemsOf(said).includes(stem))
+  const told = said && !isDenied ? lines.pick(['{said}.'], { said }) : undefined
   return {
-    text: laidOut(
-      [acknowledged(answering, meant, denied), fact],
-      [word && !word.includes(' ') ? lines.pick(book.lines['correction.step']) : undefined],
-      [asked(answering, meant, word && isAbout(matter, book) ? matter.person : undefined)],
-    ),
+    text: laidOut([acknowledged(answering, meant, denied), told], [asked(answering, meant)]),
     beliefSlug: null,
   }
 }
-
-/** Whether what happened is something that a person of theirs did. Of others, nothing can be asked. */
-const isAbout = ({ fact }: Matter, { yours }: Phrasebook): boolean => Object.hasOwn(yours, fact?.split(' ')[0]?.toLowerCase() ?? '')
 
 /** Owns the mistake, and names what is meant. */
 function acknowledged(
@@ -46,13 +40,15 @@ function acknowledged(
   if (person && !isLong(written)) return lines.pick(book.lines['correction.person'], { meant: person })
   if (word && !isLong(written))
     return lines.pick(book.lines[not ? 'correction.word' : 'correction.only_word'], not ? { meant: word, denied: not } : { meant: word })
+  const turned = isLong(written) ? undefined : wholeToYou(meant, book)
+  if (turned) return laidOut([lines.pick(book.lines['correction.clause']), lines.pick(['{told}.'], { told: turned })])
   const cues = { telling: book.meaning, tried: NOTHING_TRIED, questions: book.questions }
   const quote = isLong(written) ? quotationFrom(written, cues)?.text : wholeQuotation(meant, MOST_WORDS)
   return (quote && lines.pick(book.lines['correction.quoted'], { quote })) || lines.pick(book.lines.correction)
 }
 
-function asked({ reading: { book }, lines }: Answering, meant: string | undefined, person: string | undefined): string | undefined {
+function asked({ reading: { book }, lines }: Answering, meant: string | undefined): string | undefined {
   if (!meant) return lines.pick(book.lines['correction.which'])
-  const someone = peopleIn(meant, book)[0] ?? person
-  return (someone && lines.pick(book.lines['correction.ask_person'], { person: someone })) || lines.pick(book.lines['correction.ask'])
+  const [person] = peopleIn(meant, book)
+  return (person && lines.pick(book.lines['correction.with'], { person })) || lines.pick(book.lines['correction.ask'])
 }

@@ -1,23 +1,32 @@
-import { matterOf } from '../reading/matter.ts'
-import { storyIn } from '../reading/move.ts'
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { answerPlainly } from '../kinds/plain.ts'
+import { wholeToYou } from '../reading/said-to-you.ts'
+import { storyIn } from '../reading/story.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { softened } from '../words/softened.ts'
-import { type Answer, type Answering, laidOut } from './answering.ts'
-import { answerPlainly } from './plain.ts'
 
 const MOST_WORDS = 20
 const NOTHING_TRIED = /(?!)/
 
-/** Answers thanks that tell what came of it: names the success, and what it began with. */
+/** Answers thanks, or the news of somebody who has dared something: says back what they did, and is glad of it. */
 export function answerStory(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book } = reading
-  const story = softened(storyIn(written, book) ?? '')
-  const cues = { telling: book.telling, tried: NOTHING_TRIED, questions: book.questions }
-  const quote = wholeQuotation(story, MOST_WORDS) ?? quotationFrom(story, cues)?.text
-  const named = quote && lines.pick(book.lines['thanks.story'], { quote: quote.replace(/[.!\s]+$/u, '') })
+  const story = storyIn(written, book, context.history.length > 0)
+  const named = story && (toldOf(answering, story.told) ?? quotedFrom(answering, story.told))
   if (!named) return answerPlainly({ ...answering, reading: { ...reading, kind: 'thanks' } })
-  const { fact } = matterOf(context.history, book)
-  const from = fact && lines.pick(book.lines['thanks.from'], { fact })
-  return { text: laidOut([named, from, lines.pick(book.lines['thanks.keep'])]), beliefSlug: null }
+  const thanks = story.isThanks ? lines.pick(book.lines['story.thanks']) : undefined
+  return { text: laidOut([named, thanks], [lines.pick(book.lines['story.ask'])]), beliefSlug: null }
+}
+
+function toldOf({ reading: { book }, lines }: Answering, story: string): string | undefined {
+  const told = wholeToYou(story, book)
+  return told && lines.pick(book.lines['story.told'], { told })
+}
+
+function quotedFrom({ reading: { book }, lines }: Answering, story: string): string | undefined {
+  const calm = softened(story)
+  const cues = { telling: book.telling, tried: NOTHING_TRIED, questions: book.questions }
+  const quote = wholeQuotation(calm, MOST_WORDS) ?? quotationFrom(calm, cues)?.text
+  return quote && lines.pick(book.lines['thanks.story'], { quote: quote.replace(/[.!\s]+$/u, '') })
 }

@@ -10,6 +10,8 @@ const FEWEST_LETTERS = 4
 /** A longer message that only shares words with an option tells something of its own. */
 const MOST_WORDS_CHOOSING = 14
 const FEW_WORDS = 4
+/** So few words may name an option by one of its words. */
+const MOST_WORDS_NAMING = 6
 
 /** What the coach offered to choose from in its last reply; empty if it didn't. */
 export function optionsIn(reply: string, { cues }: Phrasebook): string[] {
@@ -47,8 +49,8 @@ export function chosenIn(message: string, options: readonly string[], { cues }: 
   const isPicking = isShort || cues.picks.test(text)
   const place = ORDER.findIndex((cue) => (isPicking ? cues[cue].test(text) : text.search(cues[cue]) === 0))
   if (place >= 0 && options[place]) return options[place]
-  if (!isPicking) return null
-  return cues.last.test(text) ? (options.at(-1) as string) : byWords(text, options)
+  if (isPicking && cues.last.test(text)) return options.at(-1) as string
+  return isPicking || text.split(' ').length <= MOST_WORDS_NAMING ? byWords(text, options) : null
 }
 
 /** The only option with which a message shares a word. */

@@ -14,6 +14,12 @@ export function filled(line: string, values: Values): string | null {
   return isWhole ? tidied(text) : null
 }
 
+const usedIn = (line: string): number => new Set(line.match(/\{\w+\}/g)).size
+
+/** Only the values that there are. */
+export const known = (values: Readonly<Record<string, string | undefined>>): Values =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
 /** No two marks in a row where a quotation ends its sentence, and a capital at the start. */
 const tidied = (text: string): string =>
   capital(
@@ -41,6 +47,19 @@ export class Lines {
     for (const line of this.#seeded.shuffled(lines ?? [])) {
       const whole = filled(line, values)
       if (whole !== null && this.#said.isFresh(whole)) return whole
+    }
+    return undefined
+  }
+
+  /** One of the lines that use most of the values. */
+  fullest(lines: readonly string[] | undefined, values: Values): string | undefined {
+    const most = Object.keys(values).length
+    for (let used = most; used >= 0; used--) {
+      const whole = this.pick(
+        lines?.filter((line) => usedIn(line) === used),
+        values,
+      )
+      if (whole !== undefined) return whole
     }
     return undefined
   }

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
+import { readYaml } from '../../base/yaml.ts'
+import type { Language } from '../coach-lines.ts'
+import { CORPUS_DIRECTORY } from '../files.ts'
+
+const closed = { additionalProperties: false } as const
+const Text = Type.String({ minLength: 1 })
+const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
+
+const all = <Name extends string>(names: readonly Name[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>, closed)
+
+/** What a reply may suggest: saying something, writing something down, watching, something for the body, or doing something. */
+const SUGGESTIONS = ['note', 'watch', 'say', 'body', 'do'] as const
+export type Suggestion = (typeof SUGGESTIONS)[number]
+
+/** Sorts of matters, by what can be done in them; the first that matches counts. */
+const SORTS = [
+  ...[
+    'official',
+    'chores',
+    'reach',
+    'night',
+    'workload',
+    'takeback',
+    'interrupt',
+    'critic',
+    'morning',
+    'outside',
+    'refuse',
+    'sorry',
+    'silence',
+    'present',
+    'request',
+    'argue',
+    'hurt',
+  ],
+  ...['task', 'habit', 'alone', 'decide', 'compare', 'drained'],
+] as const
+const FEELINGS = ['angry', 'sad', 'afraid', 'ashamed', 'tired', 'alone'] as const
+const MOVE_CUES = [
+  ...([
+    'ours',
+    'event',
+    'unanswered',
+    'denies',
+    'asked_about',
+    'offering',
+    'blame',
+    'explore',
+    'wording',
+    'good',
+    'mocked',
+    'upset',
+    'nothing',
+    'succeeded',
+    'spoiled',
+    'spoke',
+  ] as const),
+  ...(['days', 'lasting', 'opens', 'shift', 'reported', 'asking_next'] as const),
+] as const
+export type MoveCue = (typeof MOVE_CUES)[number]
+
+/** What people do with the coach's last reply, and what it says then. The comments in corpus/mind/moves/en.yaml explain it. */
+export const Moves = Type.Object(
+  {
+    moves: Type.Array(
+      Type.Object(
+        { is: Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }), says: Text, unless: Type.Optional(Text), most_words: Type.Integer() },
+        closed,
+      ),
+      { minItems: 1 },
+    ),
+    suggested: all(SUGGESTIONS),
+    sorts: all(SORTS),
+    feelings: all(FEELINGS),
+    cues: all(MOVE_CUES),
+    lines: Type.Record(Type.String({ pattern: '^[a-z_]+\\.[a-z_]+$' }), Texts),
+  },
+  closed,
+)
+export type Moves = Static<typeof Moves>
+
+export const readMoves = (language: Language): Moves => readYaml(join(CORPUS_DIRECTORY, 'mind', 'moves', `${language}.yaml`))

@@ -1,0 +1,25 @@
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { askedIn } from '../reading/move.ts'
+import { suggestedIn } from '../reading/suggested.ts'
+import { stepForMatter, wordsForMatter } from './matter-step.ts'
+
+/** Answers "how exactly?": with how it could look in this matter. */
+export function answerHow(answering: Answering): Answer {
+  const { context, reading, lines } = answering
+  const { book } = reading
+  const suggested = suggestedIn(context.history, book)
+  const isAsked = askedIn(context.history.at(-1)?.content ?? '') !== undefined
+  const words = suggested === 'say' ? wordsForMatter(answering) : suggested || isAsked ? undefined : stepForMatter(answering)
+  return { text: words ?? lines.say(book.lines[`how.${suggested ?? 'question'}`]), beliefSlug: null }
+}
+
+/** Answers "why?" after a suggestion or a question of the coach: with its reason. */
+export function answerWhy({ context, reading: { book }, lines }: Answering): Answer {
+  return { text: lines.say(book.lines[`why.${suggestedIn(context.history, book) ?? 'question'}`]), beliefSlug: null }
+}
+
+/** Answers "and now?": with one thing to do in the matter. */
+export function answerNext(answering: Answering): Answer {
+  const { reading, lines } = answering
+  return { text: laidOut([lines.say(reading.book.lines['next.lead']), stepForMatter(answering)]), beliefSlug: null }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { talk } from '../../../../../test/support/coach-talk.ts'
+
+const MOTHER_IN_LAW = [
+  'I never know how to say no to my mother in law, she just turns up',
+  'We could do one of two things: find a sentence you can say at the door, or look at what makes saying no so hard for you. Which?',
+] as const
+const HABIT = /two minutes|the hour|smallest|small/
+
+describe('a choice among what the coach offered', () => {
+  it.each([
+    [
+      'my flat is a tip',
+      'You could (1) invite a friend, or (2) clear one surface a day. Which one?',
+      'ok the second one',
+      'clear one surface a day',
+    ],
+    [
+      'i never run',
+      '1. Put your shoes by the door\n2. Ask a friend to join\n3. Walk ten minutes instead',
+      '3 sounds doable',
+      'Walk ten minutes',
+    ],
+    [
+      'ich komm nicht runter',
+      'Du könntest einen Spaziergang machen oder das Handy weglegen.',
+      'das mit dem Spaziergang',
+      'einen Spaziergang machen',
+    ],
+    ['tout est en désordre', 'Tu peux soit commencer par un tiroir, soit appeler ta sœur.', 'le premier', 'commencer par un tiroir'],
+    ['quero comer melhor', 'Você pode escovar os dentes cedo ou deixar uma fruta cortada.', 'a da fruta', 'deixar uma fruta cortada'],
+  ])('to do something gets a first move: %s / %s / %s', (told, offered, message, option) => {
+    const text = talk(told, offered, message)
+    expect(text).toContain(option)
+    expect(text.split('\n\n').length).toBeGreaterThan(1)
+  })
+
+  it('to look at something gets a question about it, and nothing to do', () => {
+    const text = talk(...MOTHER_IN_LAW, 'the second one')
+    expect(text).toContain('look at what makes saying no so hard for you')
+    expect(text).toMatch(/your mother in law.*\?$/)
+    expect(text).not.toMatch(HABIT)
+  })
+
+  it('to find words gets words to say, for whom they are meant', () => {
+    const text = talk(...MOTHER_IN_LAW, 'the first please')
+    expect(text).toMatch(/"[^"]{15,}"/)
+    expect(text).not.toContain('say at the door')
+  })
+
+  it.each([
+    [
+      'meine Schwester redet nicht mehr mit mir',
+      'Wir können einen ersten Satz für eine Nachricht finden oder schauen, was davor war.',
+      'das erste',
+      /„.{15,}“/,
+    ],
+    [
+      "j'ai un exposé vendredi",
+      'On peut préparer ta première phrase, ou regarder ce qui te fait peur.',
+      'plutôt la première',
+      /« .{15,} »/,
+    ],
+  ])('to find words, in other languages: %s / %s / %s', (told, offered, message, words) => {
+    expect(talk(told, offered, message)).toMatch(words)
+  })
+
+  it('is an answer, if the coach asked which of two things it is', () => {
+    const text = talk('I hate my commute', 'Is it the length or the crowd?', 'the crowd')
+    expect(text).toMatch(/^The crowd, then/)
+    expect(text).not.toMatch(HABIT)
+  })
+
+  it('may be neither', () => {
+    expect(talk('how to tell my team', 'You could tell everyone, or speak to two people first.', 'neither tbh')).toMatch(
+      /Neither|none of those/,
+    )
+  })
+
+  it('is not made by a message that only contains such a word', () => {
+    const message = 'my second husband left me last week and i have not slept since then'
+    expect(talk('i hate mornings', 'You could walk or read. Which one?', message)).not.toMatch(/: read\./)
+  })
+})

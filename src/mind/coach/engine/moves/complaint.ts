@@ -1,0 +1,30 @@
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { known } from '../words/lines.ts'
+import { stemsOf } from '../words/stems.ts'
+import { matterIn, stepForMatter } from './matter-step.ts'
+
+/** The share of a reply that the person's own words make up if it only repeats them. */
+const MOSTLY = 0.5
+
+/** Answers "that's no help" and the like: says what is true of it, and does it differently, with something to do. */
+export function answerComplaint(answering: Answering): Answer {
+  const { reading, lines } = answering
+  const { book, kind } = reading
+  const matter = matterIn(answering)
+  if (kind === 'complaint.listening') {
+    const heard = lines.fullest(
+      [...(book.lines[kind] ?? []), ...(book.lines['complaint.listening_plain'] ?? [])],
+      known({ said: matter.said }),
+    )
+    return { text: laidOut([heard], [lines.say(book.lines['complaint.listening_ask'])]), beliefSlug: null }
+  }
+  const name = kind === 'complaint.parroted' && !isEcho(answering) ? 'complaint.parroted_plain' : kind
+  return { text: laidOut([lines.say(book.lines[name])], [stepForMatter(answering, matter)]), beliefSlug: null }
+}
+
+/** Whether the coach's last reply hardly says more than the person had said. */
+function isEcho({ context: { history } }: Answering): boolean {
+  const own = new Set(history.flatMap(({ role, content }) => (role === 'user' ? stemsOf(content, 3) : [])))
+  const reply = stemsOf(history.at(-1)?.content ?? '', 3)
+  return reply.filter((stem) => own.has(stem)).length >= MOSTLY * reply.length
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { answerTo, talk } from '../../../../../test/support/coach-talk.ts'
+
+describe('a correction', () => {
+  it.each([
+    ['She lets herself in without knocking', 'An aunt who walks in is tiring.', 'no. not my aunt, my NEIGHBOUR', 'your NEIGHBOUR'],
+    ['She lets herself in without knocking', 'An aunt who walks in is tiring.', 'NOT MY AUNT, MY NEIGHBOUR', 'your neighbour'],
+    ["I don't go to the meetings any more", 'Being afraid of a meeting is hard.', "it's not fear, it's boredom", 'boredom'],
+    ['Sie ruft jeden Abend an', 'Deine Chefin ruft dich also an.', 'Nicht meine Chefin, meine Schwester', 'eine Schwester'],
+    ['She calls every night', 'A boss who calls at night is a lot.', 'You got that wrong. My sister, not my boss.', 'your sister'],
+    ['My team is gone', 'That is sad.', "You've misread me. I'm not sad about it. I need a plan for Monday.", 'You need a plan for Monday'],
+    [
+      'Mi padre no vino',
+      'Te duele que no viniera.',
+      'Me has entendido mal. Lo que me duele es su silencio.',
+      'lo que te duele es su silencio',
+    ],
+  ])('is named, and no belief is offered: %s / %s / %s', (told, answered, message, named) => {
+    const { text, beliefSlug } = answerTo(told, answered, message)
+    expect(text.toLowerCase()).toContain(named.toLowerCase())
+    expect(beliefSlug).toBeNull()
+  })
+
+  it.each([
+    [
+      'my sister invited everyone to her wedding except me',
+      'That must feel lonely.',
+      'im not lonely. im furious',
+      /urious/,
+      'Your sister invited everyone to her wedding except you.',
+    ],
+    [
+      'Mein Vater hat meinen Geburtstag vergessen',
+      'Das klingt traurig.',
+      'nee, traurig bin ich nicht. eher enttäuscht',
+      /nttäuscht/,
+      'Dein Vater hat deinen Geburtstag vergessen.',
+    ],
+    [
+      'mi amiga no me contesta desde hace días',
+      'Parece que tienes celos.',
+      'no son celos, es preocupación',
+      /reocupación/,
+      'Tu amiga no te contesta desde hace días.',
+    ],
+    [
+      "he told me i'd never amount to anything",
+      "It seems your boss's sentence has stuck.",
+      "no, it's not my boss, it's my dad",
+      /^Your dad/,
+      "He told you you'd never amount to anything.",
+    ],
+  ])('is taken into what was told before, said to the person: %s / %s / %s', (told, answered, message, word, said) => {
+    const text = talk(told, answered, message)
+    expect(text).toMatch(word)
+    expect(text).toContain(said)
+    expect(text).not.toMatch(/["„«“]/)
+  })
+
+  it('names the other person, and leaves out the one with whom all is well', () => {
+    const text = talk(
+      'en casa no paramos de discutir',
+      'Discutir con tu marido desgasta.',
+      'no, con mi marido estoy bien, el problema es con mi hermano',
+    )
+    expect(text).toContain('Con tu hermano')
+    expect(text).not.toMatch(/marido/)
+  })
+
+  it.each([
+    ['my roommate reads my post', 'That must be scary.', 'scary? no. its just disrespectful', /isrespectful/],
+    ['minha sogra critica tudo', 'Você fica com raiva?', 'mais cansada do que com raiva', /ansada/],
+  ])('may echo the word, or compare with it: %s / %s / %s', (told, answered, message, word) => {
+    expect(talk(told, answered, message)).toMatch(word)
+  })
+
+  it('is one too if it only repeats what was told before', () => {
+    const text = talk('me cambiaron de turno sin avisar', 'Perder el trabajo da miedo.', 'no me han despedido!! solo me cambiaron el turno')
+    expect(text).toMatch(/cambiaron el turno/)
+  })
+
+  it('does not say back what the person now denies', () => {
+    const text = talk("i'm scared of the dentist", 'That is a common fear.', 'no im not scared, im embarrassed')
+    expect(text).not.toContain("You're scared")
+  })
+
+  it('asks for the word if only the wrong one is known', () => {
+    expect(talk('they moved my desk again', 'That sounds sad.', 'im not sad')).toMatch(/word|call it/)
+  })
+})

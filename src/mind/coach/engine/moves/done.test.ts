@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { talk } from '../../../../../test/support/coach-talk.ts'
+
+describe('a report that something was done', () => {
+  it.each([
+    [
+      "my flat is such a mess i don't even know where to begin",
+      'Pick one surface, set a timer and clear only that.',
+      'ok did that. now what?',
+    ],
+    ['ich schieb die Steuererklärung vor mir her', 'Stell dir einen Wecker und öffne nur den Ordner.', 'ok hab ich gemacht. und jetzt?'],
+    ["je n'arrive pas à ranger mon bureau", 'Commence par un seul tiroir.', "c'est fait, et maintenant ?"],
+    ['no consigo ordenar la casa', 'Empieza por un cajón.', 'ya lo hice, ¿y ahora qué?'],
+    ['não consigo arrumar o quarto', 'Comece por uma gaveta.', 'feito! e agora?'],
+  ])('is credited, and goes on from there: %s / %s / %s', (told, suggested, message) => {
+    const text = talk(told, suggested, message)
+    expect(text).not.toMatch(/sorry|tut mir leid|désolé|siento|desculp/i)
+    expect(text.split('\n\n')).toHaveLength(2)
+    expect(text).not.toContain('?')
+  })
+
+  it('is said back with what was done', () => {
+    expect(talk('i keep putting off my tax return', 'Open the folder for ten minutes.', 'done! i opened the folder')).toMatch(
+      /^You opened the folder\./,
+    )
+  })
+
+  it.each([
+    ['i want a day off', 'Ask your boss in one sentence.', 'did it, he said yes!!', /and he said yes/],
+    ['ma mère critique tout', 'Dis-lui une phrase calme.', "je l'ai fait et elle a dit d'accord", /et elle a dit d'accord/],
+    ['I must tell my sister no', 'You could call her tonight.', 'I did it and she cried', /and she cried.*\n\n.*"/s],
+    ['Vater weiß es nicht', 'Sag es ihm in einem Satz.', 'hab ich gemacht und er hat mich ausgelacht', /er hat dich ausgelacht.*\n\n.*„/s],
+    ['me cuesta hablar con mi padre', 'Escríbele un mensaje.', 'lo hice y me dejó en visto', /te dejó en visto/],
+  ])('is taken up with what came of it: %s / %s / %s', (told, suggested, message, taken) => {
+    expect(talk(told, suggested, message)).toMatch(taken)
+  })
+
+  it('is no report if nothing was suggested', () => {
+    expect(talk('my father is ill', 'Who knows about it?', 'told my mum last night')).not.toMatch(/real step|don't take it back/i)
+  })
+})

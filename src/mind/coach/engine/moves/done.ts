@@ -1,0 +1,37 @@
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { wholeToYou } from '../reading/said-to-you.ts'
+import { suggestedIn } from '../reading/suggested.ts'
+import { folded } from '../words/folded.ts'
+import { known } from '../words/lines.ts'
+import { quotable } from '../words/quotable.ts'
+import { answerTried } from './follow-ups.ts'
+import { matterIn } from './matter-step.ts'
+
+/** How something was taken that the person said or did; the first that matches counts. */
+const OUTCOMES = ['mocked', 'unanswered', 'nothing', 'upset', 'good'] as const
+
+/** Answers a report that something was done: credits it, takes up what came of it, and goes on from there. */
+export function answerDone(answering: Answering): Answer {
+  const { context, written, reading, lines } = answering
+  const { book } = reading
+  const { cues } = book.moves
+  const after = quotable(written).replace(cues.asking_next, '')
+  const rest = after.replace(cues.reported, '')
+  const outcome = OUTCOMES.find((each) => cues[each].test(folded(rest)))
+  if (outcome === 'nothing') return answerTried(answering)
+  const told = wholeToYou(rest, book)
+  const isOnlyOutcome = rest !== after
+  const say = (name: string) => lines.say(book.lines[name])
+  if (outcome) {
+    const plain = say(outcome === 'good' ? 'done.good_plain' : 'done.credit_plain')
+    const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : plain
+    const meant = told || outcome !== 'good' ? lines.pick(book.lines[`done.${outcome}`]) : undefined
+    const step = outcome === 'good' ? undefined : say(`done.${outcome}_step`)
+    return { text: laidOut([named, meant], [step, say(`done.${outcome}_ask`)]), beliefSlug: null }
+  }
+  const { said } = matterIn(answering)
+  const credit = told?.includes(' ') ? lines.pick(book.lines['done.told'], { told }) : undefined
+  const sort = cues.spoke.test(folded(rest)) ? 'say' : (suggestedIn(context.history, book) ?? 'do')
+  const next = lines.pick(book.lines[`next.${sort}`]) ?? say('next.do')
+  return { text: laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said }))], [next]), beliefSlug: null }
+}

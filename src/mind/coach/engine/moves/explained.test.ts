@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { talk } from '../../../../../test/support/coach-talk.ts'
+
+describe('a question about what the coach meant', () => {
+  it.each([
+    [
+      'my friend group made a new chat without me',
+      'It could help to look at your part in it. What would you wish for?',
+      "why would that be my fault though? what did you mean with 'your part in it'",
+      /"your part in it".*take.*your friend group made a new chat without you/is,
+    ],
+    [
+      'mein Kollege hat meine Idee als seine verkauft',
+      'Vielleicht lohnt es sich, auf deinen Anteil zu schauen.',
+      'was meinst du mit "deinen Anteil"?',
+      /„deinen Anteil“.*nehme.*zurück.*Dein Kollege/is,
+    ],
+    ['i got passed over', 'Perhaps part of you sabotaged it.', 'what do you mean by sabotaged', /"sabotaged".*take it back/is],
+  ])('owns its words and takes back what nothing supports: %s / %s / %s', (told, answered, message, owned) => {
+    expect(talk(told, answered, message)).toMatch(owned)
+  })
+
+  it('does not own words that it did not say', () => {
+    expect(talk('they left me out', 'That hurts.', "what do you mean with 'your own fault'?")).not.toContain('your own fault')
+  })
+
+  it('explains a suggestion plainly', () => {
+    expect(talk("i'm dreading the reunion", 'For two days, note when the dread gets stronger.', 'what do you mean?')).toMatch(
+      /phone|write down three things/,
+    )
+  })
+})

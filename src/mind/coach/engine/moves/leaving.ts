@@ -1,0 +1,38 @@
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { askedIn } from '../reading/move.ts'
+import { suggestedIn } from '../reading/suggested.ts'
+import { folded } from '../words/folded.ts'
+import { matterIn } from './matter-step.ts'
+import { agreed, answerShortReply } from './short-reply.ts'
+
+/** Answers that it is getting worse: leaves the suggestion aside, and asks what is worst and who could be there. */
+export function answerWorse(answering: Answering): Answer {
+  const { reading, lines } = answering
+  const { said } = matterIn(answering)
+  const told = said && lines.pick(reading.book.lines['worse.told'], { said })
+  return {
+    text: laidOut([lines.say(reading.book.lines['worse.heard']), told], [lines.say(reading.book.lines['worse.ask'])]),
+    beliefSlug: null,
+  }
+}
+
+/** Answers "maybe": leaves it open, and asks what it depends on. */
+export function answerMaybe(answering: Answering): Answer {
+  const { context, reading, lines } = answering
+  const { book } = reading
+  const question = folded(askedIn(context.history.at(-1)?.content ?? '') ?? '')
+  const isOffer = suggestedIn(context.history, book) !== undefined || book.cues.asked_would.test(question)
+  if (!isOffer) return answerShortReply(answering)
+  return { text: laidOut([lines.say(book.lines['maybe.heard']), lines.say(book.lines['maybe.step'])]), beliefSlug: null }
+}
+
+/** Answers "ok": as a yes to what the coach asked, otherwise as the end of it for now. */
+export function answerOkay(answering: Answering): Answer {
+  const { context, reading, lines } = answering
+  const { book } = reading
+  const question = folded(askedIn(context.history.at(-1)?.content ?? '') ?? '')
+  const isSuggested = suggestedIn(context.history, book) !== undefined
+  if (isSuggested && book.cues.asked_would.test(question) && !book.cues.open_question.test(question)) return agreed(answering)
+  const name = isSuggested ? 'okay.suggested' : 'okay.plain'
+  return { text: lines.say(book.lines[name]), beliefSlug: null }
+}

@@ -1,0 +1,58 @@
+import type { Answering } from '../kinds/answering.ts'
+import { hasWords } from '../kinds/steps.ts'
+import { type Matter, matterOf } from '../reading/matter.ts'
+import { meaningOf } from '../reading/meaning.ts'
+import { triedIn } from '../reading/told.ts'
+import { folded } from '../words/folded.ts'
+import { known } from '../words/lines.ts'
+import { stemsOf } from '../words/stems.ts'
+
+const FEWEST_LETTERS = 4
+
+/** Something to do that fits what the conversation is about, and hasn't been suggested. */
+export function stepForMatter(answering: Answering, matter = matterIn(answering)): string {
+  const { reading, lines } = answering
+  const { book } = reading
+  const open = lines.pick(book.lines['step.open']?.filter((step) => lines.isNew(step)))
+  return (
+    ofSort(answering, matter, () => true) ??
+    knownStep(answering) ??
+    withPerson(answering, matter) ??
+    open ??
+    lines.say(book.lines['another_way.step'])
+  )
+}
+
+/** Words to say in the matter; undefined if it isn't one in which something has to be said. */
+export const wordsForMatter = (answering: Answering, matter = matterIn(answering)): string | undefined =>
+  ofSort(answering, matter, hasWords)
+
+export const matterIn = ({ context, reading: { book } }: Answering): Matter => matterOf(context.history, book)
+
+function ofSort(
+  { reading: { book }, lines }: Answering,
+  { sort, person }: Matter,
+  isFitting: (step: string) => boolean,
+): string | undefined {
+  const steps = sort ? book.lines[`step.${sort}`]?.filter((step) => isFitting(step) && lines.isNew(step)) : undefined
+  return lines.fullest(steps, known({ person }))
+}
+
+/** A step towards the only person whom the matter is about, unless they have died. */
+function withPerson({ reading: { book }, lines }: Answering, { person, isLoss }: Matter): string | undefined {
+  const steps = person && !isLoss ? book.lines['step.person']?.filter((step) => lines.isNew(step)) : undefined
+  return lines.fullest(steps, known({ person }))
+}
+
+/** A step for the situation, if it takes up a word of what the person told: a situation has several sides. */
+function knownStep({ context, reading: { book }, lines }: Answering): string | undefined {
+  const told = context.history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
+  const [situation] = meaningOf(told, book.language, false).situations
+  const tried = triedIn(folded(`${told}. ${context.message}`), book)
+  const words = new Set(stemsOf(told, FEWEST_LETTERS))
+  const fitting = situation?.lines.steps.filter((step) => {
+    const stems = stemsOf(step, FEWEST_LETTERS)
+    return lines.isNew(step) && stems.some((stem) => words.has(stem)) && !stems.some((stem) => tried.has(stem))
+  })
+  return lines.pick(fitting)
+}

@@ -1,0 +1,15 @@
+import type { Phrasebook } from '../phrasebook.ts'
+
+/** What the person does with the coach's last reply, if their words say so: `done`, `explain`, `complaint.vague`. */
+export function namedMoveIn(text: string, { moves: { named } }: Phrasebook): string | null {
+  const words = text.split(' ').length
+  return named.find(({ says, unless, mostWords }) => words <= mostWords && says.test(text) && !unless?.test(text))?.is ?? null
+}
+
+/** What follows when somebody says that it is about something else now: "something else, my cat died"; undefined if they don't. */
+export function newSubjectIn(message: string, { moves: { cues } }: Phrasebook): string | undefined {
+  const [lead] = cues.shift.exec(message) ?? []
+  const rest = lead ? message.slice(lead.length).trim() : ''
+  return rest.split(/\s+/).length >= FEWEST_WORDS ? rest : undefined
+}
+const FEWEST_WORDS = 3

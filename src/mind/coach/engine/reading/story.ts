@@ -1,0 +1,37 @@
+import type { Phrasebook } from '../phrasebook.ts'
+import { folded } from '../words/folded.ts'
+import { kindOf } from './kind.ts'
+
+const FEWEST_WORDS = 3
+const CHEERFUL = /[!☺😀-😆😊😄😁🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
+
+/** What somebody tells who has dared or managed something. */
+interface Story {
+  told: string
+  isThanks: boolean
+}
+
+/** The success that a message tells of, after thanks or by itself; undefined if it tells of none, or asks something. */
+export function storyIn(message: string, book: Phrasebook, isReply = true): Story | undefined {
+  const text = folded(message)
+  const { good, succeeded, spoiled } = book.moves.cues
+  const [thanks] = book.cues.thanked.exec(text) ?? []
+  const told = message
+    .trim()
+    .slice(thanks?.length ?? 0)
+    .trim()
+  const plain = folded(told)
+  const isSuccess = succeeded.test(plain)
+  const isSpoiled = spoiled.test(plain) || (!(isSuccess && good.test(plain)) && book.cues.failed.test(plain))
+  if (text.includes('?') || isSpoiled || told.split(/\s+/).length < FEWEST_WORDS) return undefined
+  if (thanks)
+    return isSuccess || (isReply && kindOf(plain, true, book) !== 'thanks') ? { told: afterPraise(told, book), isThanks: true } : undefined
+  return isSuccess && (good.test(plain) || CHEERFUL.test(message)) ? { told, isThanks: false } : undefined
+}
+
+/** Without a first sentence that only praises: "that really landed". */
+function afterPraise(told: string, { moves: { cues } }: Phrasebook): string {
+  const sentences = told.split(/(?<=[.!])\s+/)
+  const from = sentences.findIndex((sentence) => cues.succeeded.test(folded(sentence)))
+  return from > 0 ? sentences.slice(from).join(' ') : told
+}

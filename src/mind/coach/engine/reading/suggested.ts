@@ -1,0 +1,13 @@
+import type { Suggestion } from '../../../../corpus/coach/moves.ts'
+import type { Turn } from '../../../matching/belief-match.ts'
+import type { Phrasebook } from '../phrasebook.ts'
+import { folded } from '../words/folded.ts'
+import { SENTENCES } from '../words/quotable.ts'
+
+/** What the coach suggested in its last reply; undefined if it only told or asked something. */
+export function suggestedIn(history: readonly Turn[], { moves: { suggested, cues } }: Phrasebook): Suggestion | undefined {
+  const reply = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  const sentences = (reply.match(SENTENCES) ?? []).map((sentence) => folded(sentence))
+  const offers = sentences.filter((sentence) => !sentence.endsWith('?') || cues.offering.test(sentence))
+  return suggested.find(([, says]) => offers.some((sentence) => says.test(sentence)))?.[0]
+}
