@@ -3,8 +3,6 @@ import type { Phrasebook } from '../phrasebook.ts'
 import { frameOf } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { folded } from '../words/folded.ts'
-import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
-import { softened } from '../words/softened.ts'
 import { kindOf } from './kind.ts'
 import { namedMoveIn, newSubjectIn } from './named-move.ts'
 import { peopleIn } from './person.ts'
@@ -14,14 +12,10 @@ import { toldToYou } from './said-to-you.ts'
 const FEWEST_WORDS = 4
 /** So many words in a later turn are more than an answer to the coach's question. */
 const TELLING_WORDS = 9
-const MOST_WORDS = 14
-const NOTHING_TRIED = /(?!)/
 
 /** What a conversation is about, by what the person has told in it. */
 export interface Matter {
-  /** Their own words, short enough to be repeated; undefined if none can be. */
-  fact: string | undefined
-  /** The same said to them instead of by them. */
+  /** What they told, said to them instead of by them; undefined if it can't be. */
   said: string | undefined
   /** The only person named, as the coach would name them: "your brother". */
   person: string | undefined
@@ -42,7 +36,6 @@ export function matterOf(history: readonly Turn[], book: Phrasebook): Matter {
   const people = new Set(told.flatMap((turn) => peopleIn(turn, book)))
   const isSort = (text: string) => book.moves.sorts.find(([, says]) => says.test(folded(text)))?.[0]
   return {
-    fact: main && factIn(main, book),
     said: main && toldToYou(main, book),
     person: people.size === 1 ? [...people][0] : undefined,
     sort: (main && isSort(main)) ?? isSort(told.join('. ')),
@@ -56,10 +49,4 @@ const isTelling = (turn: string, book: Phrasebook): boolean => {
   const text = folded(turn)
   const isMove = namedMoveIn(text, book) !== null || book.cues.what_if.test(text)
   return text.split(' ').length >= FEWEST_WORDS && kindOf(text, true, book) === null && !isMove
-}
-
-function factIn(turn: string, { telling, questions }: Phrasebook): string | undefined {
-  const calm = softened(turn)
-  const fact = wholeQuotation(calm, MOST_WORDS) ?? quotationFrom(calm, { telling, tried: NOTHING_TRIED, questions })?.text
-  return fact?.replace(/[.,;\s]+$/u, '')
 }
