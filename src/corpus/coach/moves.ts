@@ -17,48 +17,14 @@ export type Suggestion = (typeof SUGGESTIONS)[number]
 
 /** Sorts of matters, by what can be done in them; the first that matches counts. */
 const SORTS = [
-  ...[
-    'official',
-    'chores',
-    'reach',
-    'night',
-    'workload',
-    'takeback',
-    'interrupt',
-    'critic',
-    'morning',
-    'outside',
-    'refuse',
-    'sorry',
-    'silence',
-    'present',
-    'request',
-    'argue',
-    'hurt',
-  ],
-  ...['task', 'habit', 'alone', 'decide', 'compare', 'drained'],
+  ...['official', 'chores', 'reach', 'night', 'workload', 'takeback', 'interrupt', 'critic', 'morning', 'outside', 'refuse'],
+  ...['sorry', 'silence', 'present', 'request', 'argue', 'hurt', 'task', 'screen', 'habit', 'alone', 'decide', 'compare', 'drained'],
 ] as const
 const FEELINGS = ['angry', 'sad', 'afraid', 'ashamed', 'tired', 'alone'] as const
 const MOVE_CUES = [
-  ...([
-    'ours',
-    'event',
-    'unanswered',
-    'denies',
-    'asked_about',
-    'offering',
-    'blame',
-    'explore',
-    'wording',
-    'good',
-    'mocked',
-    'upset',
-    'nothing',
-    'succeeded',
-    'spoiled',
-    'spoke',
-  ] as const),
-  ...(['days', 'lasting', 'opens', 'shift', 'reported', 'asking_next'] as const),
+  ...(['ours', 'opens', 'past', 'spoke', 'reported', 'asking_next', 'offering', 'shift'] as const),
+  ...(['good', 'mocked', 'upset', 'nothing', 'unanswered', 'succeeded', 'spoiled'] as const),
+  ...(['blame', 'denies', 'asked_about', 'explore', 'event', 'wording', 'days', 'month', 'lasting'] as const),
 ] as const
 export type MoveCue = (typeof MOVE_CUES)[number]
 

@@ -6,9 +6,11 @@ import { stepForMatter, wordsForMatter } from './matter-step.ts'
 /** Answers "how exactly?": with how it could look in this matter. */
 export function answerHow(answering: Answering): Answer {
   const { context, reading, lines } = answering
-  const { book } = reading
+  const { book, text } = reading
   const suggested = suggestedIn(context.history, book)
   const isAsked = askedIn(context.history.at(-1)?.content ?? '') !== undefined
+  const isSaying = book.moves.cues.wording.test(text)
+  if (isSaying) return { text: wordsForMatter(answering) ?? lines.say(book.lines['words.open']), beliefSlug: null }
   const words = suggested === 'say' ? wordsForMatter(answering) : suggested || isAsked ? undefined : stepForMatter(answering)
   return { text: words ?? lines.say(book.lines[`how.${suggested ?? 'question'}`]), beliefSlug: null }
 }

@@ -1,12 +1,16 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import type { Phrasebook } from '../phrasebook.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
+import { folded } from '../words/folded.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { stemsOf } from '../words/stems.ts'
 import { answerAnew } from './follow-ups.ts'
 import { matterIn } from './matter-step.ts'
 
+const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
+const BEGINNING = 4
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
 /** In a longer message, what follows a "no" need not be what is meant. */
@@ -17,7 +21,7 @@ export function answerCorrection(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
-  const { meant, denied } = correctedIn(written, book)
+  const { meant, denied } = insteadIn(written, book) ?? correctedIn(written, book)
   const { said } = matterIn(answering)
   const isDenied = denied && said && stemsOf(denied).some((stem) => stemsOf(said).includes(stem))
   const told = said && !isDenied ? lines.pick(['{said}.'], { said }) : undefined
@@ -25,6 +29,15 @@ export function answerCorrection(answering: Answering): Answer {
     text: laidOut([acknowledged(answering, meant, denied), told], [asked(answering, meant)]),
     beliefSlug: null,
   }
+}
+
+/** What follows a bare "no" if it doesn't begin by ruling something out: "no, I worry that they won't like me". */
+function insteadIn(message: string, { cues }: Phrasebook): { meant: string; denied: undefined } | undefined {
+  const [no] = NO.exec(message) ?? []
+  const rest = no ? message.slice(no.length).trim() : ''
+  const beginning = rest.split(/\s+/).slice(0, BEGINNING).join(' ')
+  const isDenial = cues.negated.test(folded(beginning)) || cues.fine.test(folded(rest)) || /[,.;]\s/.test(rest)
+  return rest.split(/\s+/).length > BEGINNING && !isDenial ? { meant: rest, denied: undefined } : undefined
 }
 
 /** Owns the mistake, and names what is meant. */

@@ -18,11 +18,12 @@ export function answerDone(answering: Answering): Answer {
   const after = quotable(written).replace(cues.asking_next, '')
   const rest = after.replace(cues.reported, '')
   const outcome = OUTCOMES.find((each) => cues[each].test(folded(rest)))
-  if (outcome === 'nothing') return answerTried(answering)
+  const isSpoken = cues.spoke.test(folded(rest))
+  if (outcome === 'nothing' && !isSpoken) return answerTried(answering)
   const told = wholeToYou(rest, book)
   const isOnlyOutcome = rest !== after
   const say = (name: string) => lines.say(book.lines[name])
-  if (outcome) {
+  if (outcome && outcome !== 'nothing') {
     const plain = say(outcome === 'good' ? 'done.good_plain' : 'done.credit_plain')
     const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : plain
     const meant = told || outcome !== 'good' ? lines.pick(book.lines[`done.${outcome}`]) : undefined
@@ -31,7 +32,7 @@ export function answerDone(answering: Answering): Answer {
   }
   const { said } = matterIn(answering)
   const credit = told?.includes(' ') ? lines.pick(book.lines['done.told'], { told }) : undefined
-  const sort = cues.spoke.test(folded(rest)) ? 'say' : (suggestedIn(context.history, book) ?? 'do')
+  const sort = isSpoken ? 'say' : (suggestedIn(context.history, book) ?? 'do')
   const next = lines.pick(book.lines[`next.${sort}`]) ?? say('next.do')
   return { text: laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said }))], [next]), beliefSlug: null }
 }

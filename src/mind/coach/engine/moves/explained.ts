@@ -1,8 +1,10 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import type { Phrasebook } from '../phrasebook.ts'
+import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
-import { quotable } from '../words/quotable.ts'
+import { capital } from '../words/lines.ts'
+import { quotable, SENTENCES } from '../words/quotable.ts'
 import { matterIn } from './matter-step.ts'
 
 const QUOTED = /["“„«]\s*([^"”“»]{2,60}?)\s*["”“»]|(?<=\s|^)['‘‚]([^'’‘]{2,60}?)['’‘](?=\W|$)/u
@@ -14,7 +16,8 @@ export function answerExplained(answering: Answering): Answer {
   const reply = context.history.at(-1)?.content ?? ''
   const words = askedAbout(written, reply, book)
   const { said } = matterIn(answering)
-  const told = said && lines.pick(book.lines['explain.told'], { said })
+  const added = statementIn(written, book)
+  const told = added ?? (said && lines.pick(book.lines['explain.told'], { said }))
   const { blame } = book.moves.cues
   if (blame.test(text) || (words && blame.test(folded(words)))) {
     const taken = words ? lines.pick(book.lines['explain.blame'], { words }) : lines.say(book.lines['explain.blame_plain'])
@@ -31,6 +34,13 @@ export function answerExplained(answering: Answering): Answer {
   const owned = words ? lines.pick(book.lines['explain.words'], { words }) : lines.say(book.lines['explain.plain'])
   if (!suggested) return { text: laidOut([owned, lines.say(book.lines['explain.question'])]), beliefSlug: null }
   return { text: laidOut([owned], [lines.say(book.lines['explain.meant']), lines.say(book.lines[`how.${suggested}`])]), beliefSlug: null }
+}
+
+/** What a message tells besides its question, said to the person. */
+function statementIn(message: string, book: Phrasebook): string | undefined {
+  const [statement] = (message.match(SENTENCES) ?? []).slice(1).filter((sentence) => !/[?？]\s*$/u.test(sentence))
+  const told = statement && !book.moves.cues.denies.test(folded(statement)) ? wholeToYou(statement, book) : undefined
+  return told && `${capital(told)}.`
 }
 
 /** The words of the coach that a message asks about; undefined if it didn't say them. */

@@ -20,7 +20,10 @@ export function answerTried(answering: Answering): Answer {
 /** Answers that something didn't help, or a request for something else. */
 export function answerAnotherWay(answering: Answering): Answer {
   const { reading, lines } = answering
-  return reading.tried.size > 0 ? answerTried(answering) : answerAnew(answering, lines.say(reading.book.lines.another_way))
+  const { book, text } = reading
+  if (reading.tried.size > 0) return answerTried(answering)
+  const isFailed = book.moves.cues.nothing.test(text) || book.moves.cues.denies.test(text)
+  return answerAnew(answering, lines.say(book.lines[isFailed ? 'another_way' : 'next.lead']))
 }
 
 /** Another step for what the person has told so far, without the former view. */

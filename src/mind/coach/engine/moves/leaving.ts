@@ -3,7 +3,8 @@ import { askedIn } from '../reading/move.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
 import { matterIn } from './matter-step.ts'
-import { agreed, answerShortReply } from './short-reply.ts'
+import { answerShortReply } from './short-reply.ts'
+import { agreed } from './whether.ts'
 
 /** Answers that it is getting worse: leaves the suggestion aside, and asks what is worst and who could be there. */
 export function answerWorse(answering: Answering): Answer {

@@ -20,6 +20,7 @@ const SURE = 0.5
 /** Nonsense resembles many languages, and none of them much. */
 const LIKELY = 0.06
 const TURNS_BACK = 2
+const SIMILAR = new Set(['es', 'pt'])
 /** The share of words that occur in the examples of a language from which it is likely. */
 const WELL_KNOWN = 0.85
 /** The share from which it is likelier than a language that only statistics of letters suggest. */
@@ -53,12 +54,18 @@ const wordsIn = (start: string): string[] => start.match(/[\p{L}\p{M}]+(?:'[\p{L
 /** The language of a message (ISO 639-1). A message that doesn't show it is taken to be in the language of the conversation. */
 export function languageOf(message: string, history: readonly Turn[]): string {
   const own = shownBy(message)
-  if (own) return own
+  if (own && !isAnswerInSimilar(own, message, history)) return own
   for (const { content } of history.slice(-TURNS_BACK).toReversed()) {
     const language = shownBy(content)
     if (language) return language
   }
   return 'en'
+}
+
+/** Whether a few words look like the other of two similar languages than the one in which the person has written before. */
+function isAnswerInSimilar(own: string, message: string, history: readonly Turn[]): boolean {
+  const before = history.findLast(({ role }) => role === 'user')?.content
+  return wordsIn(startOf(message)).length <= FEW_WORDS && SIMILAR.has(own) && before !== undefined && SIMILAR.has(shownBy(before) ?? '')
 }
 
 /** The language that a text shows; null if it is too short or not made of words. */

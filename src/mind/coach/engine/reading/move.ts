@@ -31,7 +31,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (book.cues.what_if.test(text) && words <= MOST_WORDS_ASKING) return 'what_if'
   if (named) return named
   if (chosenIn(message, optionsIn(last.content, book), book)) return 'choice'
-  if (isGoodReport(text, history, book) || asksForNext(text, history, book)) return 'done'
+  if (isGoodReport(message, text, history, book) || asksForNext(text, history, book)) return 'done'
   if (storyIn(message, book)) return 'thanks.story'
   if (pattern === 'another_way') return null
   const told = history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
@@ -55,10 +55,12 @@ const asksForNext = (text: string, history: readonly Turn[], book: Phrasebook): 
   text.split(' ').length <= MOST_WORDS_ASKING && book.moves.cues.asking_next.test(text) && suggestedIn(history, book) !== undefined
 
 /** Whether it went well with what the coach suggested. */
-const isGoodReport = (text: string, history: readonly Turn[], book: Phrasebook): boolean => {
-  const { good, spoiled } = book.moves.cues
+const isGoodReport = (message: string, text: string, history: readonly Turn[], book: Phrasebook): boolean => {
+  const { good, spoiled, past, nothing } = book.moves.cues
   const isShort = text.split(' ').length <= MOST_WORDS_ASKING && !text.includes('?')
-  return isShort && good.test(text) && !spoiled.test(text) && suggestedIn(history, book) !== undefined
+  const isGlad =
+    good.test(text) || (past.test(text) && /!|[:;]-?[)D]/.test(message) && text.search(book.troubled) < 0 && !nothing.test(text))
+  return isShort && isGlad && !spoiled.test(text) && suggestedIn(history, book) !== undefined
 }
 
 const isNamedFeeling = (text: string, { moves: { feelings, cues } }: Phrasebook): boolean =>

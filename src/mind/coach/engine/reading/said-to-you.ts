@@ -22,7 +22,7 @@ export function wholeToYou(text: string, book: Phrasebook): string | undefined {
   const words = calm.split(/\s+/)
   if (calm === '' || words.length > MOST_WORDS || /[?？"“„«]/u.test(calm) || isRough(calm, words)) return undefined
   const turned = turnedToYou(book.language === 'es' ? calm.replaceAll(ENCLITIC, 'te') : calm, structureIn(book.language))
-  return turned && !book.moves.cues.ours.test(folded(turned)) ? opened(turned, book) : undefined
+  return turned && !book.moves.cues.ours.test(folded(turned)) ? opened(sentences(turned), book) : undefined
 }
 
 /** What a text tells, said to the person: all of it if it is short, otherwise the clauses on which it turns. */
@@ -51,6 +51,8 @@ const tidy = (text: string): string =>
     .replaceAll(/!(?=\s|$)/g, '.')
     .trim()
     .replace(/[.,;:…\s]+$/u, '')
+
+const sentences = (text: string): string => text.replaceAll(/(?<=[.!]\s+)\p{Ll}/gu, (letter) => letter.toUpperCase())
 
 /** As it stands in the middle of a sentence. */
 const opened = (text: string, { moves: { cues } }: Phrasebook): string =>

@@ -3,6 +3,9 @@ import { folded } from '../words/folded.ts'
 import { kindOf } from './kind.ts'
 
 const FEWEST_WORDS = 3
+const UPDATE = /^(?:\p{L}+\s+){0,2}update\s*:\s*/iu
+/** What shows joy in writing; an exclamation mark alone may be a cry. */
+const SMILING = /[☺😀-😆😊😄😁🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
 const CHEERFUL = /[!☺😀-😆😊😄😁🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
 
 /** What somebody tells who has dared or managed something. */
@@ -14,7 +17,7 @@ interface Story {
 /** The success that a message tells of, after thanks or by itself; undefined if it tells of none, or asks something. */
 export function storyIn(message: string, book: Phrasebook, isReply = true): Story | undefined {
   const text = folded(message)
-  const { good, succeeded, spoiled } = book.moves.cues
+  const { good, succeeded, spoiled, past } = book.moves.cues
   const [thanks] = book.cues.thanked.exec(text) ?? []
   const told = message
     .trim()
@@ -26,7 +29,8 @@ export function storyIn(message: string, book: Phrasebook, isReply = true): Stor
   if (text.includes('?') || isSpoiled || told.split(/\s+/).length < FEWEST_WORDS) return undefined
   if (thanks)
     return isSuccess || (isReply && kindOf(plain, true, book) !== 'thanks') ? { told: afterPraise(told, book), isThanks: true } : undefined
-  return isSuccess && (good.test(plain) || CHEERFUL.test(message)) ? { told, isThanks: false } : undefined
+  const isGlad = (isSuccess && (good.test(plain) || CHEERFUL.test(message))) || (past.test(plain) && SMILING.test(message))
+  return isGlad && plain.search(book.troubled) < 0 ? { told: told.replace(UPDATE, ''), isThanks: false } : undefined
 }
 
 /** Without a first sentence that only praises: "that really landed". */

@@ -1,0 +1,31 @@
+import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import type { Phrasebook } from '../phrasebook.ts'
+import { suggestedIn } from '../reading/suggested.ts'
+import { stepForMatter, wordsForMatter } from './matter-step.ts'
+
+/** Answers a yes or a no by what the coach had asked: whether to do something, whether it has been done, whether there is someone. */
+export function answerWhether(answering: Answering, whether: 'yes' | 'no', question: string): Answer {
+  const { reading, lines } = answering
+  const { book } = reading
+  const asked = askedFor(question, book)
+  if (asked !== '_would') return said([lines.say(book.lines[`reply.${whether}${asked}`])])
+  if (whether === 'no') return said([lines.say(book.lines['reply.declined'])], [stepForMatter(answering)])
+  return agreed(answering)
+}
+
+/** Takes up a yes to what the coach offered, with how it could look. */
+export function agreed(answering: Answering): Answer {
+  const { context, reading, lines } = answering
+  const suggested = suggestedIn(context.history, reading.book) ?? 'do'
+  const words = suggested === 'say' ? wordsForMatter(answering) : undefined
+  return said([lines.say(reading.book.lines['reply.agreed']), words ?? lines.say(reading.book.lines[`how.${suggested}`])])
+}
+
+const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })
+
+/** What the coach asked for, as the end of the name of the lines that answer a yes or a no. */
+function askedFor(question: string, { cues }: Phrasebook): string {
+  if (cues.asked_past.test(question)) return '_past'
+  if (cues.asked_would.test(question)) return '_would'
+  return cues.asked_whether.test(question) ? '_whether' : ''
+}
