@@ -24,7 +24,7 @@ const FEELINGS = ['angry', 'sad', 'afraid', 'ashamed', 'tired', 'alone'] as cons
 const MOVE_CUES = [
   ...(['ours', 'opens', 'past', 'spoke', 'reported', 'asking_next', 'offering', 'shift'] as const),
   ...(['good', 'mocked', 'upset', 'nothing', 'unanswered', 'succeeded', 'spoiled'] as const),
-  ...(['blame', 'denies', 'asked_about', 'explore', 'event', 'wording', 'days', 'month', 'lasting'] as const),
+  ...(['blame', 'denies', 'asked_about', 'explore', 'event', 'react', 'wording', 'days', 'month', 'lasting'] as const),
 ] as const
 export type MoveCue = (typeof MOVE_CUES)[number]
 

@@ -60,6 +60,7 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   choice: answerChoice,
   what_if: answerWhatIf,
   reply: answerShortReply,
+  declined: answerShortReply,
   'thanks.story': answerStory,
   data: answerFromData,
   other_language: answerInOtherLanguage,

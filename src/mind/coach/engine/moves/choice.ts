@@ -39,13 +39,16 @@ const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidO
 function exploring(answering: Answering, option: string): string {
   const { reading, lines } = answering
   const { person, isAhead } = matterIn(answering)
-  const name = reading.book.moves.cues.event.test(option)
-    ? 'explore.event'
-    : isAhead
-      ? 'explore.ahead'
-      : person
-        ? 'explore.person'
-        : 'explore.open'
+  const { event, react } = reading.book.moves.cues
+  const name = react.test(option)
+    ? 'explore.react'
+    : event.test(option)
+      ? 'explore.event'
+      : isAhead
+        ? 'explore.ahead'
+        : person
+          ? 'explore.person'
+          : 'explore.open'
   return lines.pick(reading.book.lines[name], known({ person })) ?? lines.say(reading.book.lines['explore.open'])
 }
 

@@ -35,6 +35,20 @@ describe('a report that something was done', () => {
     expect(talk(told, suggested, message)).toMatch(taken)
   })
 
+  it.each([
+    ['i feel guilty when i rest', 'Sit down with a tea for five minutes.', 'sat down for ten minutes today!', /ten minutes today/],
+    ['ich will früher ins Bett', 'Leg das Handy um zehn weg.', 'hat geklappt!! hab sieben stunden geschlafen', /geschlafen/],
+    ['ich hab Streit mit ihm', 'Schreib ihm einen Brief.', 'brief ist abgeschickt', /Lass es jetzt|Dein Teil ist gesagt/],
+  ])('need not say that it was done: %s / %s / %s', (told, suggested, message, taken) => {
+    expect(talk(told, suggested, message)).toMatch(taken)
+  })
+
+  it('is not seen in what happened to the person', () => {
+    expect(talk('i want a raise', 'Ask your boss this week.', 'my boss fired me this week!')).not.toMatch(
+      /real step|your doing|further than/,
+    )
+  })
+
   it('is no report if nothing was suggested', () => {
     expect(talk('my father is ill', 'Who knows about it?', 'told my mum last night')).not.toMatch(/real step|don't take it back/i)
   })

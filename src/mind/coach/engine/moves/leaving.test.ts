@@ -12,6 +12,9 @@ describe('what people say to the last reply', () => {
     ['can we talk about something else', /\?$/],
     ['maybe', /aybe|decided/],
     ['ok', /afterwards|One go/],
+    ['ugh no', /not that/i],
+    ["i can't do that", /not that/i],
+    ['can we not talk about this', /\?$/],
     ['and now?', /\w{3,}/],
   ])('%s', (message, answered) => {
     const { text, beliefSlug } = answerTo(...REUNION, message)

@@ -25,7 +25,8 @@ export function answerShortReply(answering: Answering): Answer {
   const question = folded(askedIn(context.history.at(-1)?.content ?? '') ?? '')
   const isOpen = book.cues.open_question.test(question)
   const whether = (['yes', 'no'] as const).find((each) => book.cues[each].test(text))
-  if (whether === 'no' && isOpen) return said([lines.say(book.lines['reply.declined'])], [stepForMatter(answering)])
+  if (reading.kind === 'declined' || (whether === 'no' && (isOpen || question === '')))
+    return said([lines.say(book.lines['reply.declined'])], [stepForMatter(answering)])
   if (whether && !isOpen) return answerWhether(answering, whether, question)
   if (book.cues.nobody.test(text)) return said([lines.say(book.lines['reply.nobody'])])
   if (reading.kind === 'maybe') return said([lines.say(book.lines['reply.maybe'])])
@@ -57,7 +58,8 @@ function answerContent(answering: Answering, question: string): Answer {
   if (month.test(text) && !book.cues.since.test(text))
     return said([lines.say(book.lines['reply.days'], { answer: words.replace(THINKING, '') })], [lines.say(book.lines['reply.month_ask'])])
   if (days.test(text)) return said([lines.say(book.lines['reply.days'], { answer: words })], [lines.say(book.lines['reply.days_ask'])])
-  if (book.cues.since.test(text)) {
+  const isSpan = lasting.test(text) && words.split(' ').length <= FEW_WORDS
+  if (book.cues.since.test(text) || isSpan) {
     const values = { answer: wholeToYou(words, book) ?? toYou(words, book), ...known({ said: matterIn(answering).said }) }
     const taken = (name: string) => lines.fullest([...(book.lines[name] ?? []), ...(book.lines['reply.since'] ?? [])], values)
     const isLong = lasting.test(text)
@@ -70,7 +72,7 @@ function answerContent(answering: Answering, question: string): Answer {
       beliefSlug: reading.situations.length > 0 ? (chooseBelief(context, reading, library).belief?.slug ?? null) : null,
     }
   }
-  const isClause = words.split(' ').length >= FEW_WORDS && book.cues.sentence_words.test(text)
+  const isClause = words.includes(' ') && book.cues.sentence_words.test(text)
   const told = isClause ? wholeToYou(words, book) : undefined
   if (told) return said([lines.say(['{told}.'], { told })], [lines.say(book.lines['reply.told_ask'])])
   const answer = toYou(words, book)

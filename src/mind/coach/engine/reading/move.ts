@@ -6,6 +6,7 @@ import { deniesReply } from './corrected.ts'
 import { namedMoveIn } from './named-move.ts'
 import { chosenIn, optionsIn } from './options.ts'
 import { isPerson } from './person.ts'
+import { isReport } from './report.ts'
 import { storyIn } from './story.ts'
 import { suggestedIn } from './suggested.ts'
 
@@ -31,9 +32,10 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (book.cues.what_if.test(text) && words <= MOST_WORDS_ASKING) return 'what_if'
   if (named) return named
   if (chosenIn(message, optionsIn(last.content, book), book)) return 'choice'
-  if (isGoodReport(message, text, history, book) || asksForNext(text, history, book)) return 'done'
+  if (isReport(message, history, book)) return 'done'
   if (storyIn(message, book)) return 'thanks.story'
   if (pattern === 'another_way') return null
+  if (book.cues.no.test(text) && suggestedIn(history, book) !== undefined) return 'reply'
   const told = history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
   if (deniesReply(message, last.content, told, book)) return 'correction'
   const isFew = words <= MOST_WORDS_ANSWERING && !/[?？]/u.test(message) && (!pattern || pattern === 'filler')
@@ -48,19 +50,6 @@ function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): s
   const named = namedMoveIn(text, book)
   const isReport = named !== 'done' || suggestedIn(history, book) !== undefined || book.moves.cues.reported.test(text)
   return isReport ? named : null
-}
-
-/** Whether something is told after a suggestion that leads to "and now?". */
-const asksForNext = (text: string, history: readonly Turn[], book: Phrasebook): boolean =>
-  text.split(' ').length <= MOST_WORDS_ASKING && book.moves.cues.asking_next.test(text) && suggestedIn(history, book) !== undefined
-
-/** Whether it went well with what the coach suggested. */
-const isGoodReport = (message: string, text: string, history: readonly Turn[], book: Phrasebook): boolean => {
-  const { good, spoiled, past, nothing } = book.moves.cues
-  const isShort = text.split(' ').length <= MOST_WORDS_ASKING && !text.includes('?')
-  const isGlad =
-    good.test(text) || (past.test(text) && /!|[:;]-?[)D]/.test(message) && text.search(book.troubled) < 0 && !nothing.test(text))
-  return isShort && isGlad && !spoiled.test(text) && suggestedIn(history, book) !== undefined
 }
 
 const isNamedFeeling = (text: string, { moves: { feelings, cues } }: Phrasebook): boolean =>

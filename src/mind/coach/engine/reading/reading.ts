@@ -35,7 +35,7 @@ const ALMOST_CERTAIN = 0.85
 /** So few words say little without those before them. */
 const FEW_WORDS = 5
 /** So many words may tell something of their own even if they follow a question. */
-const TELLING_WORDS = 6
+const TELLING_WORDS = 8
 
 export function readMessage({ message, history }: { message: string; history: readonly Turn[] }): Reading {
   const language = languageOf(message, history)

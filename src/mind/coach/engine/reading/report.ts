@@ -1,0 +1,32 @@
+import type { Turn } from '../../../matching/belief-match.ts'
+import type { Phrasebook } from '../phrasebook.ts'
+import { frameOf } from '../structure/frame.ts'
+import { structureIn } from '../structure/structure.ts'
+import { folded } from '../words/folded.ts'
+import { stemsOf } from '../words/stems.ts'
+import { suggestedIn } from './suggested.ts'
+
+/** A longer message tells something of its own. */
+const MOST_WORDS = 20
+/** Even short words may be those of the suggestion. */
+const STEM = 4
+const CHEERFUL = /!|[:;]-?[)D]/
+/** What happened to somebody is no report of what they did. */
+const HEAVY = new Set(['done', 'loss', 'regret', 'nobody', 'distance'])
+
+/** Whether a message tells what came of the coach's last suggestion, without saying that it was done. */
+export function isReport(message: string, history: readonly Turn[], book: Phrasebook): boolean {
+  const text = folded(message)
+  const { good, spoiled, past, nothing, asking_next } = book.moves.cues
+  if (text.split(' ').length > MOST_WORDS || suggestedIn(history, book) === undefined) return false
+  if (asking_next.test(text)) return true
+  if (text.includes('?') || HEAVY.has(frameOf(text, structureIn(book.language)))) return false
+  if (good.test(text) && !spoiled.test(text)) return true
+  const isUntroubled = text.search(book.troubled) < 0 && !nothing.test(text)
+  return past.test(text) && isUntroubled && (sharesWords(text, history) || CHEERFUL.test(message))
+}
+
+function sharesWords(text: string, history: readonly Turn[]): boolean {
+  const suggested = new Set(stemsOf(history.at(-1)?.content ?? '', STEM))
+  return stemsOf(text, STEM).some((stem) => suggested.has(stem))
+}
