@@ -17,15 +17,18 @@ export function answerDone(answering: Answering): Answer {
   const { cues } = book.moves
   const after = quotable(written).replace(cues.asking_next, '')
   const rest = after.replace(cues.reported, '')
-  const outcome = OUTCOMES.find((each) => cues[each].test(folded(rest)))
+  const plain = folded(rest)
+  const first = OUTCOMES.find((each) => cues[each].test(plain))
+  // what is good in the end counts
+  const outcome = first === 'upset' && plain.search(cues.good) > plain.search(cues.upset) ? 'good' : first
   const isSpoken = cues.spoke.test(folded(rest))
   if (outcome === 'nothing' && !isSpoken) return answerTried(answering)
   const told = wholeToYou(rest, book)
   const isOnlyOutcome = rest !== after
   const say = (name: string) => lines.say(book.lines[name])
   if (outcome && outcome !== 'nothing') {
-    const plain = say(outcome === 'good' ? 'done.good_plain' : 'done.credit_plain')
-    const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : plain
+    const credit = say(outcome === 'good' ? 'done.good_plain' : 'done.credit_plain')
+    const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : credit
     const meant = told || outcome !== 'good' ? lines.pick(book.lines[`done.${outcome}`]) : undefined
     const step = outcome === 'good' ? undefined : say(`done.${outcome}_step`)
     return { text: laidOut([named, meant], [step, say(`done.${outcome}_ask`)]), beliefSlug: null }

@@ -1,5 +1,6 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import type { Phrasebook } from '../phrasebook.ts'
+import { askedIn } from '../reading/move.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
@@ -29,7 +30,7 @@ export function answerExplained(answering: Answering): Answer {
       text: laidOut([lines.say(book.lines['explain.guess'], { words }), told], [lines.say(book.lines['explain.ask'])]),
       beliefSlug: null,
     }
-  if (book.moves.cues.denies.test(text))
+  if (book.moves.cues.denies.test(text) || (!suggested && askedIn(reply) === undefined))
     return { text: laidOut([lines.say(book.lines['explain.denied']), told], [lines.say(book.lines['explain.ask'])]), beliefSlug: null }
   const owned = words ? lines.pick(book.lines['explain.words'], { words }) : lines.say(book.lines['explain.plain'])
   if (!suggested) return { text: laidOut([owned, lines.say(book.lines['explain.question'])]), beliefSlug: null }

@@ -26,15 +26,17 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (last?.role !== 'assistant') return storyIn(message, book, false) ? 'thanks.story' : null
   const text = folded(message)
   const named = spokenMove(text, history, book)
-  if (pattern && MOSTLY_OWN_KINDS.test(pattern)) return named
+  const chooses = () => chosenIn(message, optionsIn(last.content, book), book) !== null
+  if (pattern && MOSTLY_OWN_KINDS.test(pattern)) return named ?? (pattern === 'nonsense' && chooses() ? 'choice' : null)
   const words = text.split(' ').length
   if (storyIn(message, book)?.isThanks) return 'thanks.story'
   if (book.cues.what_if.test(text) && words <= MOST_WORDS_ASKING) return 'what_if'
   if (named) return named
-  if (chosenIn(message, optionsIn(last.content, book), book)) return 'choice'
+  if (chooses()) return 'choice'
   if (isReport(message, history, book)) return 'done'
   if (storyIn(message, book)) return 'thanks.story'
-  if (pattern === 'another_way') return null
+  if (pattern === 'another_way') return isReaction(text, book) && suggestedIn(history, book) !== undefined ? 'done' : null
+  if (askedIn(last.content) !== undefined && (book.cues.no.test(text) || book.cues.yes.test(text))) return 'reply'
   if (book.cues.no.test(text) && suggestedIn(history, book) !== undefined) return 'reply'
   const told = history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
   if (deniesReply(message, last.content, told, book)) return 'correction'
@@ -51,6 +53,9 @@ function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): s
   const isReport = named !== 'done' || suggestedIn(history, book) !== undefined || book.moves.cues.reported.test(text)
   return isReport ? named : null
 }
+
+/** Whether somebody is said to have taken it badly. */
+const isReaction = (text: string, { moves: { cues } }: Phrasebook): boolean => cues.mocked.test(text) || cues.upset.test(text)
 
 const isNamedFeeling = (text: string, { moves: { feelings, cues } }: Phrasebook): boolean =>
   cues.days.test(text) || (text.split(' ').length <= MOST_WORDS_OF_A_CLEAR_ANSWER - 1 && feelings.some(([, says]) => says.test(text)))
