@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readBeliefs } from '../beliefs.ts'
-import { OTHER_LANGUAGES } from '../coach-lines.ts'
+import { OTHER_LANGUAGES } from '../coach/lines.ts'
 import { checkCoachLines } from './coach-lines.ts'
 
 it('the lines of the coach are sound in every language; only a belief without a wording is a problem', () => {

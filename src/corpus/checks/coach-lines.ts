@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv'
 import type { TSchema } from 'typebox'
 import { LANGUAGES } from '../../contract/mind.ts'
-import { Moves, readMoves } from '../coach/moves.ts'
 import {
   BeliefWordings,
   CoachLines,
@@ -17,9 +16,9 @@ import {
   readLines,
   readOtherLanguages,
   readWordings,
-} from '../coach-lines.ts'
-import { readTopicSituations, readTopics, TopicSituations, Topics } from '../coach-topics.ts'
-import { readMessages } from '../messages.ts'
+} from '../coach/lines.ts'
+import { readMessages } from '../coach/messages.ts'
+import { Moves, readMoves } from '../coach/moves.ts'
 import {
   Feelings,
   MessageExamples,
@@ -29,7 +28,8 @@ import {
   readWordClasses,
   Theme,
   WordClassLists,
-} from '../situations.ts'
+} from '../coach/situations.ts'
+import { readTopicSituations, readTopics, TopicSituations, Topics } from '../coach/topics.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
 import { readYaml } from '../../base/yaml.ts'
-import type { Language } from '../coach-lines.ts'
 import { CORPUS_DIRECTORY } from '../files.ts'
+import type { Language } from './lines.ts'
 
 const closed = { additionalProperties: false } as const
 const Text = Type.String({ minLength: 1 })

@@ -1,4 +1,4 @@
-import type { BeliefWordings } from '../../corpus/coach-lines.ts'
+import type { BeliefWordings } from '../../corpus/coach/lines.ts'
 import { append } from '../../text/append.ts'
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
 

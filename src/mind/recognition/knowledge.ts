@@ -1,6 +1,6 @@
 import { derivedData } from '../../base/derived.ts'
-import type { Language } from '../../corpus/coach-lines.ts'
-import { readFeelings, readThemes, type SituationLines, situationsEdition } from '../../corpus/situations.ts'
+import type { Language } from '../../corpus/coach/lines.ts'
+import { readFeelings, readThemes, type SituationLines, situationsEdition } from '../../corpus/coach/situations.ts'
 import { WordClasses } from '../../text/word-classes.ts'
 import { readModel } from './model.ts'
 import { Recognizer } from './recognizer.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import type { Language } from '../../corpus/coach-lines.ts'
+import type { Language } from '../../corpus/coach/lines.ts'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
 
 /** What a recognizer has learnt from examples. The lists of numbers are compressed and in base64. */

@@ -1,6 +1,6 @@
 import { derivedData } from '../../base/derived.ts'
 import { CRISIS_KINDS } from '../../contract/mind.ts'
-import { readEverydayMessages } from '../../corpus/situations.ts'
+import { readEverydayMessages } from '../../corpus/coach/situations.ts'
 import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
 import type { Glossary } from '../../text/glossary.ts'
 import type { CrisisKind } from '../compile-list.ts'

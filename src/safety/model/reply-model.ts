@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../contract/mind.ts'
-import { readLines } from '../../corpus/coach-lines.ts'
+import { readLines } from '../../corpus/coach/lines.ts'
 import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
 import type { WrittenWord } from '../written-words.ts'
 import { LabelModel } from './label-model.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '../../../corpus/coach/lines.ts'
 import { type MoveCue, type Moves, readMoves, type Suggestion } from '../../../corpus/coach/moves.ts'
-import type { Language } from '../../../corpus/coach-lines.ts'
 
 /** By what the coach reads what people do with its last reply. */
 export interface MovePatterns {

@@ -7,7 +7,7 @@ import {
   readKinds,
   readLines,
   readWordings,
-} from '../../../corpus/coach-lines.ts'
+} from '../../../corpus/coach/lines.ts'
 import { type MovePatterns, movesIn } from './move-patterns.ts'
 import { anyOf } from './words/folded.ts'
 

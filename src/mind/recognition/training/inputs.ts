@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Language } from '../../../corpus/coach-lines.ts'
-import { isKeptForTests, readMessages } from '../../../corpus/messages.ts'
-import { readMessageExamples, readThemes, readWordClasses } from '../../../corpus/situations.ts'
+import type { Language } from '../../../corpus/coach/lines.ts'
+import { isKeptForTests, readMessages } from '../../../corpus/coach/messages.ts'
+import { readMessageExamples, readThemes, readWordClasses } from '../../../corpus/coach/situations.ts'
 
 /** A text of which the label is known. */
 interface Example {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../corpus/coach-lines.ts'
-import { isKeptForTests, readMessages } from '../../../corpus/messages.ts'
+import type { Language } from '../../../corpus/coach/lines.ts'
+import { isKeptForTests, readMessages } from '../../../corpus/coach/messages.ts'
 import { WordClasses } from '../../../text/word-classes.ts'
 import { featuresOf, wordsOf } from '../features.ts'
 import { type Model, writeModel } from '../model.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readBeliefs } from '../../../../corpus/beliefs.ts'
-import type { Language } from '../../../../corpus/coach-lines.ts'
+import type { Language } from '../../../../corpus/coach/lines.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { topicOf } from '../structure/topic.ts'
 import { folded } from '../words/folded.ts'

@@ -1,4 +1,4 @@
-import type { TopicLines } from '../../../../corpus/coach-topics.ts'
+import type { TopicLines } from '../../../../corpus/coach/topics.ts'
 import { anyMatterIn, type Topic } from '../structure/topic.ts'
 import type { Values } from '../words/lines.ts'
 import type { Answering } from './answering.ts'

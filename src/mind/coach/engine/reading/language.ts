@@ -1,6 +1,6 @@
 import { detectAll } from 'tinyld'
 import { LANGUAGES } from '../../../../contract/mind.ts'
-import { type Language, OTHER_LANGUAGES, readLines, readOtherLanguages } from '../../../../corpus/coach-lines.ts'
+import { type Language, OTHER_LANGUAGES, readLines, readOtherLanguages } from '../../../../corpus/coach/lines.ts'
 import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import { knowledgeIn } from '../../../recognition/knowledge.ts'

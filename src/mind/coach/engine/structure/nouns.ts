@@ -1,5 +1,5 @@
-import { readFrameCues, readLines, readWordings } from '../../../../corpus/coach-lines.ts'
-import { readTopics } from '../../../../corpus/coach-topics.ts'
+import { readFrameCues, readLines, readWordings } from '../../../../corpus/coach/lines.ts'
+import { readTopics } from '../../../../corpus/coach/topics.ts'
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
 
 /** A word before which a capital isn't due to the start of a sentence. */

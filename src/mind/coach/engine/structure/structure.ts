@@ -1,5 +1,5 @@
-import type { Language } from '../../../../corpus/coach-lines.ts'
-import { type FrameCues, readFrameCues } from '../../../../corpus/coach-lines.ts'
+import type { Language } from '../../../../corpus/coach/lines.ts'
+import { type FrameCues, readFrameCues } from '../../../../corpus/coach/lines.ts'
 import { germanNouns } from './nouns.ts'
 
 /** By what the structure of a message is read: its clauses, who is speaking of whom, and what kind of thing happened. */

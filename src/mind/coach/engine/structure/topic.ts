@@ -1,5 +1,5 @@
-import type { Language } from '../../../../corpus/coach-lines.ts'
-import { readTopicSituations, readTopics, type TopicLines } from '../../../../corpus/coach-topics.ts'
+import type { Language } from '../../../../corpus/coach/lines.ts'
+import { readTopicSituations, readTopics, type TopicLines } from '../../../../corpus/coach/topics.ts'
 
 /** Something that people write about, recognized by the words that name it. */
 export interface Topic {

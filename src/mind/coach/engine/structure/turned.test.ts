@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Language } from '../../../../corpus/coach-lines.ts'
+import type { Language } from '../../../../corpus/coach/lines.ts'
 import { structureIn } from './structure.ts'
 import { turnedToYou } from './turned.ts'
 

@@ -1,4 +1,4 @@
-import type { CoachLines, Language } from '../../../../corpus/coach-lines.ts'
+import type { CoachLines, Language } from '../../../../corpus/coach/lines.ts'
 
 const counted = (count: number, one: string | undefined, many: string | undefined): string =>
   (count === 1 && one ? one : (many ?? '{n}')).replace('{n}', String(count))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
-import { readYaml } from '../base/yaml.ts'
-import { LANGUAGES } from '../contract/mind.ts'
-import { CORPUS_DIRECTORY } from './files.ts'
+import { readYaml } from '../../base/yaml.ts'
+import { LANGUAGES } from '../../contract/mind.ts'
+import { CORPUS_DIRECTORY } from '../files.ts'
 
 export type Language = (typeof LANGUAGES)[number]
 

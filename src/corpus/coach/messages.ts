@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashText } from '../base/hash-text.ts'
-import type { Language } from './coach-lines.ts'
-import { CORPUS_DIRECTORY } from './files.ts'
+import { hashText } from '../../base/hash-text.ts'
+import { CORPUS_DIRECTORY } from '../files.ts'
+import type { Language } from './lines.ts'
 
 /** A message that somebody wrote for a situation or a kind of message, which is its label. */
 interface LabelledMessage {
