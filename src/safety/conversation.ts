@@ -1,6 +1,6 @@
 import { type Crisis, isWorse } from './crisis.ts'
 import { readTurn } from './read-turns.ts'
-import { readReply } from './replies.ts'
+import { readReply, withoutEchoes } from './replies.ts'
 
 interface Turn {
   role: string
@@ -43,7 +43,13 @@ export function conversationOf(message: string, history: readonly Turn[] = []): 
  * A reply that sends the person to help makes it strong, unless they say otherwise; one that is relieved ends it.
  */
 export const crisisInConversation = ({ message, earlier }: Conversation): Finding | null =>
-  [...earlier, { role: 'user', content: message }].reduce(remember, NOTHING).finding
+  [...earlier, { role: 'user', content: message }].map(withoutEcho).reduce(remember, NOTHING).finding
+
+/** What a person quotes from the reply before says nothing of themselves. */
+function withoutEcho(turn: Turn, index: number, turns: readonly Turn[]): Turn {
+  const before = turns[index - 1]
+  return turn.role === 'user' && before?.role === 'assistant' ? { ...turn, content: withoutEchoes(turn.content, before.content) } : turn
+}
 
 /** What is known of a person's state after a turn. */
 interface Memory {

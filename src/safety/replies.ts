@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { foldAccents, straightApostrophes } from '../text/fold.ts'
 import type { CrisisKind } from './compile-list.ts'
 import { readKnowledge } from './gate.ts'
 import type { Shown } from './model/reply-model.ts'
 import { writtenWords } from './written-words.ts'
+
+const QUOTED = /["“„«]\s*([^"”“»]{2,200}?)\s*["”“»]|(?<=\s|^|[¿(])['‘‚]([^'’‘]{2,200}?)['’‘](?=\W|$)/gu
+
+const plain = (text: string): string => foldAccents(straightApostrophes(text).toLowerCase())
 
 interface ReadReply {
   shown: Shown
@@ -28,4 +33,12 @@ export function readReply(reply: string): ReadReply {
   const read = { shown: model.judge(words), kind: dangers.judge(words)?.kind ?? UNKNOWN }
   replies.set(key, read)
   return read
+}
+
+/** A message without the words of the reply before it that it quotes: "what do you mean, 'the voice in your head'?" hears no voices. */
+export function withoutEchoes(message: string, reply: string): string {
+  const said = plain(reply)
+  return message.replaceAll(QUOTED, (whole, double: string | undefined, single: string | undefined) =>
+    said.includes(plain(double ?? single ?? '')) ? '…' : whole,
+  )
 }
