@@ -6,8 +6,11 @@ import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
 import { capital } from '../words/lines.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
+import { stemsOf } from '../words/stems.ts'
 import { matterIn } from './matter-step.ts'
 
+const FEWEST_LETTERS = 4
+const FEWEST_ECHOED = 2
 const QUOTED = /["“„«]\s*([^"”“»]{2,60}?)\s*["”“»]|(?<=\s|^)['‘‚]([^'’‘]{2,60}?)['’‘](?=\W|$)/u
 
 /** Answers what the coach meant by its words: owns them, takes back what nothing supports, and goes on with the matter. */
@@ -49,5 +52,12 @@ function askedAbout(message: string, reply: string, { moves: { cues } }: Phraseb
   const text = quotable(message)
   const found = QUOTED.exec(text)
   const words = found?.[1] ?? found?.[2] ?? cues.asked_about.exec(text)?.groups?.words?.trim()
-  return words && folded(reply).includes(folded(words)) ? words : undefined
+  return words && (folded(reply).includes(folded(words)) || isEchoed(words, reply)) ? words : undefined
+}
+
+/** Whether a reply contains words that people repeat as their own: "the part of me that keeps score". */
+function isEchoed(words: string, reply: string): boolean {
+  const said = new Set(stemsOf(reply, FEWEST_LETTERS))
+  const asked = stemsOf(words, FEWEST_LETTERS)
+  return asked.length >= FEWEST_ECHOED && asked.every((stem) => said.has(stem))
 }

@@ -5,8 +5,8 @@ import { kindOf } from './kind.ts'
 const FEWEST_WORDS = 3
 const UPDATE = /^(?:\p{L}+\s+){0,2}update\s*:\s*/iu
 /** What shows joy in writing; an exclamation mark alone may be a cry. */
-const SMILING = /[☺😀-😆😊😄😁🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
-const CHEERFUL = /[!☺😀-😆😊😄😁🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
+const SMILING = /[☺😀😃😄😁😆😊🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
+const CHEERFUL = /[!☺😀😃😄😁😆😊🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
 
 /** What somebody tells who has dared or managed something. */
 interface Story {
@@ -28,7 +28,9 @@ export function storyIn(message: string, book: Phrasebook, isReply = true): Stor
   const isSpoiled = spoiled.test(plain) || (!(isSuccess && good.test(plain)) && book.cues.failed.test(plain))
   if (text.includes('?') || isSpoiled || told.split(/\s+/).length < FEWEST_WORDS) return undefined
   if (thanks)
-    return isSuccess || (isReply && kindOf(plain, true, book) !== 'thanks') ? { told: afterPraise(told, book), isThanks: true } : undefined
+    return isSuccess || past.test(plain) || (isReply && kindOf(plain, true, book) !== 'thanks')
+      ? { told: afterPraise(told, book), isThanks: true }
+      : undefined
   const isGlad = (isSuccess && (good.test(plain) || CHEERFUL.test(message))) || (past.test(plain) && SMILING.test(message))
   return isGlad && plain.search(book.troubled) < 0 ? { told: told.replace(UPDATE, ''), isThanks: false } : undefined
 }
