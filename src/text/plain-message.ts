@@ -5,7 +5,7 @@ const TAG = /<[^<>]{0,200}>|```|\{\{[^{}]{0,200}\}\}/g
 const DOUBLE_QUOTES = /["“”„«»]/g
 const CURLY = /[’‘ʼ´]|(?<=\p{L})`(?=\p{L})/gu
 /** Emoji, markup and invisible characters, except the joiners that some scripts need within words. */
-const NOT_TEXT = /(?![\u200c\u200d])[^\p{L}\p{M}\p{N}\s'.,!?…;:()$%&/。！？、，؟؛¿¡–—-]/gu
+const NOT_TEXT = /(?![\u200c\u200d])[^\p{L}\p{M}\p{N}\s'.,!?…;:()\p{Sc}%&/。！？、，؟؛¿¡–—-]/gu
 
 /** Returns a message as text that is safe to repeat: without links, markup, emoji and invisible characters. */
 export const plainMessage = (message: string): string =>

@@ -1,3 +1,4 @@
+import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
 import { type Anchor, anchorIn } from '../structure/anchor.ts'
 import { frameOf } from '../structure/frame.ts'
@@ -8,7 +9,9 @@ import { folded } from '../words/folded.ts'
 import type { Values } from '../words/lines.ts'
 import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
+import { viewOf } from './belief-view.ts'
 import { answerTo } from './direct-answer.ts'
+import { stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
 
@@ -16,6 +19,7 @@ import { askWhatItIs } from './unsure.ts'
 const LONG_WORDS = 30
 
 const LIKELIHOOD_OF_ASKING = 0.5
+const LEAST_LEANING = 0.1
 
 /**
  * Answers a matter that the coach doesn't recognize well enough to say what it is, by its structure and by what it names: says back the
@@ -33,23 +37,33 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const topic = topicIn(clause) ?? (isLong ? null : topicIn(reading.text))
   const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
-  // a belief is about what the person thinks, which is not what went wrong if somebody else did it
-  const beliefSlug = frame === 'done' ? null : (choice.belief?.slug ?? null)
   const question = isLong && !asksIn(written, answering) ? null : reading.question
   const mirrored = saidBack(answering, anchor)
   const admitted = admittedIn(answering, question)
-  if (!mirrored && !admitted && frame === 'plain' && !topic) return { ...askWhatItIs(answering), beliefSlug }
+  if (!mirrored && !admitted && frame === 'plain' && !topic) return askWhatItIs(answering)
   const told = { frame, topic }
-  const heard = pickFor(answering, heardLines(told, answering), values)
-  const step = frame === 'loss' ? undefined : stepOn(told, answering, values)
+  const belief = topic || SAYS_MORE.has(frame) ? null : voicedBelief(answering, choice)
+  const heard = belief ? viewOf(answering, belief) : pickFor(answering, heardLines(told, answering), values)
+  const step = belief ? stepFor(answering, belief, { ...choice, situation: null }) : stepOn(told, answering, values)
   const asked = SAYS_MORE.has(frame) ? undefined : book.lines[`ask.${question}`]
   const asks = asked ?? askLines(told, person?.isActing ?? false, answering)
-  const isAsking = !step || !topic || lines.chance(LIKELIHOOD_OF_ASKING)
+  const isAsking = !step || lines.chance(LIKELIHOOD_OF_ASKING)
   const ask = isAsking ? (pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
   const isGood = (frame === 'two' || frame === 'done') && structure.good.test(reading.text)
   const said =
     frame === 'loss' ? [heard, admitted, mirrored] : [isGood ? lines.pick(book.lines['two.good']) : undefined, admitted, mirrored, heard]
-  return { text: laidOut(said, [step], [ask]), beliefSlug }
+  // a belief is about what the person thinks, which is not what went wrong if somebody else did it
+  const works = belief ?? (topic && frame !== 'done' && choice.isClear ? choice.belief : null)
+  return { text: laidOut(said, [step], [ask]), beliefSlug: works?.slug ?? null }
+}
+
+/**
+ * A belief that is likely enough to speak of it, though the situation isn't clear. In other languages than English, words alone are right
+ * in less than half of the messages.
+ */
+function voicedBelief({ reading: { book, leanings } }: Answering, { belief, isClear }: BeliefChoice): CoachedBelief | null {
+  if (!belief || !isClear || book.wordings) return null
+  return (leanings.get(belief.slug) ?? 0) >= LEAST_LEANING ? belief : null
 }
 
 /** A light line for what is meant lightly, and whether there is more to it. What is only told with a laugh is said back. */

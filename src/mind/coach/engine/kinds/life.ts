@@ -3,9 +3,9 @@ import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { topicOf } from '../structure/topic.ts'
-import type { Values } from '../words/lines.ts'
 import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
+import { viewOf } from './belief-view.ts'
 import { answerTo } from './direct-answer.ts'
 import { answerByFrame, answerLightly, frameIn, sorryFor } from './framed.ts'
 import { practiceLine } from './practice-line.ts'
@@ -22,7 +22,7 @@ const INWARD = new Set(
 )
 /** In a conversation, a message with fewer words only makes sense with what was said before. */
 const ENOUGH_WORDS = 10
-const LIKELIHOOD = { view: 0.7, ownView: 0.5, ask: 0.6 }
+const LIKELIHOOD = { view: 0.7, ask: 0.6 }
 
 /** How an answer begins, if not with the matter itself. */
 interface Lead {
@@ -94,18 +94,6 @@ function hear(
   const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
   if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
   return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)
-}
-
-/** Another way to look at it, in the words of the belief. */
-function viewOf({ reading: { book }, lines }: Answering, belief: CoachedBelief): string | undefined {
-  const wording = book.wordings?.[belief.slug]
-  const values: Values = wording
-    ? { limiting: wording.limiting, reframe: wording.reframe, title: wording.title }
-    : { limiting: belief.limiting_form, reframe: belief.reframe, truth: belief.core_truth, title: belief.title }
-  const framed = () => lines.pick(book.lines.view, values)
-  if (book.wordings) return wording ? framed() : undefined
-  const own = () => lines.pick(belief.coach.offers)
-  return lines.chance(LIKELIHOOD.ownView) ? (own() ?? framed()) : (framed() ?? own())
 }
 
 function askFor({ reading: { book }, lines }: Answering, belief: CoachedBelief, { situation }: BeliefChoice): string | undefined {

@@ -18,19 +18,27 @@ const ASKING =
 const PAUSE = /\s*(?:\.{2,}|…)\s*(?=\p{Ll})/gu
 
 /** The sentences of a message that aren't questions, and the clauses in them that have a subject of their own. */
-export function clausesOf(text: string, { boundary }: Structure): Clause[] {
+export function clausesOf(text: string, { boundary, contrasted }: Structure): Clause[] {
   const sentences = text.replaceAll(PAUSE, ', ').match(SENTENCE) ?? []
   return sentences.flatMap((written, at) => {
     const sentence = written.trim()
     if (ASKING.test(sentence)) return []
     const place = (at + 1) / sentences.length
+    const isContrasted = contrasted.test(sentence)
     const parts = sentence.split(boundary)
     // every third element is a part; those between are the words of contrast that the boundary captures
     const clauses = parts.flatMap((part, index): Clause[] =>
       index % 3 === 0 && part
-        ? [{ text: part, place, isWhole: parts.length === 1, isAfterContrast: index > 0 && Boolean(parts[index - 1] ?? parts[index - 2]) }]
+        ? [
+            {
+              text: part,
+              place,
+              isWhole: parts.length === 1,
+              isAfterContrast: isContrasted || Boolean(parts[index - 1] ?? parts[index - 2]),
+            },
+          ]
         : [],
     )
-    return clauses.length > 1 ? [{ text: sentence, place, isWhole: true, isAfterContrast: false }, ...clauses] : clauses
+    return clauses.length > 1 ? [{ text: sentence, place, isWhole: true, isAfterContrast: isContrasted }, ...clauses] : clauses
   })
 }

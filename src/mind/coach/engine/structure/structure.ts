@@ -6,6 +6,8 @@ import { germanNouns } from './nouns.ts'
 export interface Structure {
   /** Where one clause ends and another with a subject of its own begins. Captures a word of contrast. */
   boundary: RegExp
+  /** A sentence that begins with a word of contrast. */
+  contrasted: RegExp
   turned: readonly { says: RegExp; becomes: string }[]
   /** What still speaks as "I" after turning. */
   unturned: RegExp
@@ -40,6 +42,7 @@ function compiled({ contrast, joining, subjects, turned, frames, ...cues }: Fram
   return {
     nouns,
     boundary: new RegExp(`(?:\\s*[,;:–—]+\\s*(?:${joined}\\s+)?|\\s+${joined}\\s+)(?=(?:${subjects})(?![\\p{L}]))`, 'iu'),
+    contrasted: new RegExp(`^(?:${contrast})(?![\\p{L}])`, 'iu'),
     turned: turned.map(({ says, becomes }) => ({ says: new RegExp(asWords(says), 'giu'), becomes })),
     unturned: new RegExp(asWords(cues.unturned), 'iu'),
     addressed: new RegExp(asWords(cues.addressed), 'iu'),

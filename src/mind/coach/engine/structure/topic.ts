@@ -29,12 +29,17 @@ function compiled(language: Language): Topic[] {
   }))
 }
 
-/** The topic that a text names. Of several, the one whose situations are likeliest, otherwise the first. */
+/** A word may name a topic in passing. Below this, nearly every message was about something else. */
+const LEAST_CHANCE = 0.2
+
+/** The topic that a text names, if it is likely that the message is about it; of several, the likeliest. */
 export function topicOf(text: string, language: Language, chances: ReadonlyMap<string, number>): Topic | null {
-  const chanceOf = ({ situations }: Topic) => situations.reduce((sum, situation) => sum + (chances.get(situation) ?? 0), 0)
   const plain = text.replaceAll('ß', 'ss')
-  const named = topicsIn(language).filter(({ says, unless }) => says?.test(plain) && !unless?.test(plain))
-  return named.toSorted((one, other) => chanceOf(other) - chanceOf(one))[0] ?? null
+  const [likeliest] = topicsIn(language)
+    .filter(({ says, unless }) => says?.test(plain) && !unless?.test(plain))
+    .map((topic) => ({ topic, chance: topic.situations.reduce((sum, situation) => sum + (chances.get(situation) ?? 0), 0) }))
+    .sort((one, other) => other.chance - one.chance)
+  return likeliest && likeliest.chance >= LEAST_CHANCE ? likeliest.topic : null
 }
 
 /** What can be said whatever a message is about. */
