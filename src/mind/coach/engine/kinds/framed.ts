@@ -34,7 +34,8 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const clause = folded(anchor?.clause ?? '')
   const frame = isLong && likely !== 'loss' ? frameOf(clause, structure) : likely
   const topicIn = (text: string) => topicOf(text, book.language, reading.chances)
-  const topic = topicIn(clause) ?? (isLong ? null : topicIn(reading.text))
+  const earlier = answering.context.history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
+  const topic = topicIn(clause) ?? (isLong ? null : (topicIn(reading.text) ?? topicIn(folded(earlier))))
   const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
   const question = isLong && !asksIn(written, answering) ? null : reading.question

@@ -81,4 +81,18 @@ describe('a choice among what the coach offered', () => {
     const message = 'my second husband left me last week and i have not slept since then'
     expect(talk('i hate mornings', 'You could walk or read. Which one?', message)).not.toMatch(/: read\./)
   })
+
+  it('is not an answer to a question when something happens', () => {
+    const asked = 'When does the shouting start: right after dinner, or later on?'
+    expect(talk('my neighbours shout every day', asked, 'after dinner')).not.toMatch(/that's what we do|this one|Lay out/)
+  })
+
+  it('to write something gets words, though the person asks what to write', () => {
+    const text = talk(
+      'ich muss meinem Onkel absagen',
+      'Du könntest ihn anrufen oder ihm eine Mail schreiben. Was liegt dir eher?',
+      'eher die mail, aber was schreib ich da',
+    )
+    expect(text).toMatch(/„[^“]{12,}“/)
+  })
 })

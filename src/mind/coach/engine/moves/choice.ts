@@ -55,5 +55,6 @@ function exploring(answering: Answering, option: string): string {
 /** Whether the coach asked which of two things it is, and offered nothing to do. */
 function asksWhich(reply: string, options: readonly string[], { cues }: Phrasebook): boolean {
   const question = askedIn(reply)
-  return question !== undefined && options.every((option) => question.includes(option)) && cues.which.test(folded(question))
+  if (question === undefined || !options.every((option) => question.includes(option))) return false
+  return cues.which.test(folded(question)) || cues.asks_when.test(folded(question))
 }

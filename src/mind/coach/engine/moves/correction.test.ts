@@ -88,3 +88,8 @@ describe('a correction', () => {
     expect(talk('they moved my desk again', 'That sounds sad.', 'im not sad')).toMatch(/word|call it/)
   })
 })
+
+it('a correction of who it was is carried into what was told before', () => {
+  const text = talk('my boss rings me at ten every night', 'Has your boss said that you must answer?', "it's not my boss, it's my landlord")
+  expect(text).toContain('our landlord rings you at ten every night')
+})

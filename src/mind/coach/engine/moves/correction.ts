@@ -4,6 +4,7 @@ import { bareWords, correctedIn } from '../reading/corrected.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { folded } from '../words/folded.ts'
+import { capital } from '../words/lines.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { stemsOf } from '../words/stems.ts'
 import { answerAnew } from './follow-ups.ts'
@@ -22,13 +23,24 @@ export function answerCorrection(answering: Answering): Answer {
   const { book } = reading
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
   const { meant, denied } = insteadIn(written, book) ?? correctedIn(written, book)
-  const { said } = matterIn(answering)
+  const said = withRightPerson(matterIn(answering).said, meant, denied, book)
   const isDenied = denied && said && stemsOf(denied).some((stem) => stemsOf(said).includes(stem))
   const told = said && !isDenied ? lines.pick(['{said}.'], { said }) : undefined
   return {
     text: laidOut([acknowledged(answering, meant, denied), told], [asked(answering, meant)]),
     beliefSlug: null,
   }
+}
+
+/** What was told before, about the person who was meant. */
+function withRightPerson(
+  said: string | undefined,
+  meant: string | undefined,
+  denied: string | undefined,
+  book: Phrasebook,
+): string | undefined {
+  const [right, wrong] = [meant, denied].map((clause) => (clause ? peopleIn(clause, book)[0] : undefined))
+  return said && right && wrong ? said.replace(wrong, right).replace(capital(wrong), capital(right)) : said
 }
 
 /** What follows a bare "no" if it doesn't begin by ruling something out: "no, I worry that they won't like me". */

@@ -13,7 +13,7 @@ const FEWEST_LETTERS = 4
 export function stepForMatter(answering: Answering, matter = matterIn(answering)): string {
   const { reading, lines } = answering
   const { book } = reading
-  const open = lines.pick(book.lines['step.open']?.filter((step) => lines.isNew(step)))
+  const open = lines.pick(unsaid(answering, book.lines['step.open']))
   return (
     ofSort(answering, matter, () => true) ??
     knownStep(answering) ??
@@ -23,18 +23,23 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
   )
 }
 
+/** Steps that have been said neither in these words nor with the things of what was suggested last. */
+function unsaid({ context, lines }: Answering, steps: readonly string[] | undefined): string[] {
+  const last = new Set(stemsOf(context.history.findLast(({ role }) => role === 'assistant')?.content ?? ''))
+  const open = (steps ?? []).filter((step) => lines.isNew(step))
+  const other = open.filter((step) => !stemsOf(step).some((stem) => last.has(stem)))
+  return other.length > 0 ? other : open
+}
+
 /** Words to say in the matter; undefined if it isn't one in which something has to be said. */
 export const wordsForMatter = (answering: Answering, matter = matterIn(answering)): string | undefined =>
   ofSort(answering, matter, hasWords)
 
 export const matterIn = ({ context, reading: { book } }: Answering): Matter => matterOf(context.history, book)
 
-function ofSort(
-  { reading: { book }, lines }: Answering,
-  { sort, person }: Matter,
-  isFitting: (step: string) => boolean,
-): string | undefined {
-  const steps = sort ? book.lines[`step.${sort}`]?.filter((step) => isFitting(step) && lines.isNew(step)) : undefined
+function ofSort(answering: Answering, { sort, person }: Matter, isFitting: (step: string) => boolean): string | undefined {
+  const { reading, lines } = answering
+  const steps = sort ? unsaid(answering, reading.book.lines[`step.${sort}`]?.filter(isFitting)) : undefined
   return lines.fullest(steps, known({ person }))
 }
 

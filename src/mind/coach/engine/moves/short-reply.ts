@@ -16,7 +16,7 @@ const FEW_WORDS = 4
 /** How people begin to name a feeling, and what they add if they aren't sure. */
 const FEELING =
   /^(?:i'?m|i am|i feel|ich bin|bin|ich fühle? mich|je suis|je me sens|estoy|me siento|estou|tô|me sinto)\s+(?:(?:just|einfach|nur|juste|solo|só)\s+)?/iu
-const THINKING = /\W*(?:i (?:think|guess)|glaub(?:e)? ich|je crois|creo|acho)\W*$/iu
+const THINKING = /\W*(?:i (?:think|guess|suppose)|(?:glaub|denk|schätz)e? ich|je (?:crois|pense)|creo|supongo|(?:eu )?acho)\W*$/iu
 
 /** Answers a few words that reply to the coach's question: takes up what they say, and goes on from there. */
 export function answerShortReply(answering: Answering): Answer {
@@ -44,6 +44,7 @@ function answerContent(answering: Answering, question: string): Answer {
     .replace(book.cues.opening, '')
     .replace(/[.,;!\s]+$/u, '')
     .replaceAll(/[.!]+\s+/gu, ', ')
+    .replace(THINKING, '')
   const isResource = book.cues.asked_whether.test(question) && book.cues.resource.test(question)
   const [person, other] = isPerson(written, book) ? peopleIn(written, book) : []
   if (other)
@@ -56,7 +57,7 @@ function answerContent(answering: Answering, question: string): Answer {
   const feeling = words.split(' ').length <= FEW_WORDS ? book.moves.feelings.find(([, says]) => says.test(text))?.[0] : undefined
   if (feeling) return said([lines.say(book.lines[`feeling.${feeling}`], { answer: words.replace(FEELING, '') })])
   if (month.test(text) && !book.cues.since.test(text))
-    return said([lines.say(book.lines['reply.days'], { answer: words.replace(THINKING, '') })], [lines.say(book.lines['reply.month_ask'])])
+    return said([lines.say(book.lines['reply.days'], { answer: words })], [lines.say(book.lines['reply.month_ask'])])
   if (days.test(text)) return said([lines.say(book.lines['reply.days'], { answer: words })], [lines.say(book.lines['reply.days_ask'])])
   const isSpan = lasting.test(text) && words.split(' ').length <= FEW_WORDS
   if (book.cues.since.test(text) || isSpan) {

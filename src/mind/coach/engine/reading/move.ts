@@ -13,6 +13,8 @@ import { suggestedIn } from './suggested.ts'
 /** Kinds of message that a conversation doesn't change, and those that only words about the coach's reply do. */
 const OWN_KINDS = /^(?:injection|rude|health)\b/
 const MOSTLY_OWN_KINDS = /^(?:about|data|cannot|nonsense|greeting)\b|^thanks\.(?:night|goodbye)$/
+/** Single letters, and questions how to write what was offered. */
+const MAY_CHOOSE = /^(?:nonsense|cannot)\b/
 const MOST_WORDS_ASKING = 20
 /** More words tell something of their own. */
 const MOST_WORDS_ANSWERING = 9
@@ -27,10 +29,10 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   const text = folded(message)
   const named = spokenMove(text, history, book)
   const chooses = () => chosenIn(message, optionsIn(last.content, book), book) !== null
-  if (pattern && MOSTLY_OWN_KINDS.test(pattern)) return named ?? (pattern === 'nonsense' && chooses() ? 'choice' : null)
+  if (pattern && MOSTLY_OWN_KINDS.test(pattern)) return named ?? (MAY_CHOOSE.test(pattern) && chooses() ? 'choice' : null)
   const words = text.split(' ').length
   if (storyIn(message, book)?.isThanks) return 'thanks.story'
-  if (book.cues.what_if.test(text) && words <= MOST_WORDS_ASKING) return 'what_if'
+  if (asksWhatIf(message, book) && words <= MOST_WORDS_ASKING) return 'what_if'
   if (named) return named
   if (chooses()) return 'choice'
   if (isReport(message, history, book)) return 'done'
@@ -46,6 +48,10 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   const isClear = words <= MOST_WORDS_OF_A_CLEAR_ANSWER && CLEAR_ANSWERS.some((cue) => book.cues[cue].test(text))
   return isClear || isPerson(message, book) || isNamedFeeling(text, book) ? 'reply' : 'reply.told'
 }
+
+/** Whether a message, or its last sentence, asks what happens if it goes otherwise. */
+const asksWhatIf = (message: string, { cues: { what_if } }: Phrasebook): boolean =>
+  what_if.test(folded(message)) || what_if.test(folded(message.match(SENTENCES)?.at(-1) ?? ''))
 
 /** What the words say that the person does. Something is only reported as done if it was suggested, or is called done. */
 function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): string | null {

@@ -10,8 +10,6 @@ import { capital } from '../words/lines.ts'
 import { isRough } from '../words/own-words.ts'
 import { softened } from '../words/softened.ts'
 
-/** The Spanish "me" at the end of a verb: "hablarme". */
-const ENCLITIC = /(?<=\p{L}(?:[aeií]r|ndo))me(?!\p{L})/gu
 const FEWEST_WORDS = 4
 const MOST_WORDS = 24
 const FACES = /\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd+|\p{Extended_Pictographic}|\uFE0F)+/giu
@@ -21,7 +19,7 @@ export function wholeToYou(text: string, book: Phrasebook): string | undefined {
   const calm = tidy(text)
   const words = calm.split(/\s+/)
   if (calm === '' || words.length > MOST_WORDS || /[?？"“„«]/u.test(calm) || isRough(calm, words)) return undefined
-  const turned = turnedToYou(book.language === 'es' ? calm.replaceAll(ENCLITIC, 'te') : calm, structureIn(book.language))
+  const turned = turnedToYou(calm, structureIn(book.language))
   return turned && !book.moves.cues.ours.test(folded(turned)) ? opened(sentences(turned), book) : undefined
 }
 

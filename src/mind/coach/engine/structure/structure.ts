@@ -13,6 +13,8 @@ export interface Structure {
   unturned: RegExp
   /** How people speak to whom they write, of whom "you" would not be said. */
   addressed: RegExp
+  /** A "me" at the end of a verb, as in the Spanish "hablarme". */
+  enclitic: RegExp | null
   /** Nouns that are written with a capital in this language. */
   nouns: ReadonlySet<string>
   persons: RegExp
@@ -26,21 +28,24 @@ export interface Structure {
   frames: readonly { frame: string; says: RegExp }[]
 }
 
+const ENCLITIC = /(?<=\p{L}(?:[aeií]r|ndo))me(?!\p{L})/gu
+
 const structures = new Map<Language, Structure>()
 
 export function structureIn(language: Language): Structure {
   let structure = structures.get(language)
-  if (!structure) structures.set(language, (structure = compiled(readFrameCues(language), language === 'de' ? germanNouns() : new Set())))
+  if (!structure) structures.set(language, (structure = compiled(readFrameCues(language), language)))
   return structure
 }
 
 /** `\b` knows only letters without accents. */
 const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})${/['+]$/.test(pattern) ? '' : '(?![\\p{L}\\p{N}])'}`
 
-function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues, nouns: ReadonlySet<string>): Structure {
+function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues, language: Language): Structure {
   const joined = `(?:(${contrast})|${joining})`
   return {
-    nouns,
+    enclitic: language === 'es' ? ENCLITIC : null,
+    nouns: language === 'de' ? germanNouns() : new Set(),
     boundary: new RegExp(`(?:\\s*[,;:–—]+\\s*(?:${joined}\\s+)?|\\s+${joined}\\s+)(?=(?:${subjects})(?![\\p{L}]))`, 'iu'),
     contrasted: new RegExp(`^(?:${contrast})(?![\\p{L}])`, 'iu'),
     turned: turned.map(({ says, becomes }) => ({ says: new RegExp(asWords(says), 'giu'), becomes })),

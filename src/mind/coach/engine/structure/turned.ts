@@ -5,9 +5,12 @@ import type { Structure } from './structure.ts'
 const PREFIXED = /^((?:you|you've|you're|you just|você) )(\p{Lu})(?=\p{Ll})/u
 
 /** A clause said to the person instead of by them: "my sister told me" as "your sister told you". Null if that isn't certain. */
-export function turnedToYou(clause: string, { turned, unturned, addressed, nouns }: Structure): string | null {
+export function turnedToYou(clause: string, { turned, unturned, addressed, enclitic, nouns }: Structure): string | null {
   if (addressed.test(clause)) return null
-  const text = turned.reduce((said, { says, becomes }) => said.replaceAll(says, becomes), clause)
+  const text = turned.reduce(
+    (said, { says, becomes }) => said.replaceAll(says, becomes),
+    enclitic ? clause.replaceAll(enclitic, 'te') : clause,
+  )
   if (unturned.test(text)) return null
   const said = text
     .replaceAll(/\s+/g, ' ')
