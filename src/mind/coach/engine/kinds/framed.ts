@@ -54,7 +54,7 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const said =
     frame === 'loss' ? [heard, admitted, mirrored] : [isGood ? lines.pick(book.lines['two.good']) : undefined, admitted, mirrored, heard]
   // a belief is about what the person thinks, which is not what went wrong if somebody else did it
-  const works = belief ?? (topic && frame !== 'done' && choice.isClear ? choice.belief : null)
+  const works = belief ?? (frame !== 'done' && choice.isClear && (topic || !book.wordings) ? choice.belief : null)
   return { text: laidOut(said, [step], [ask]), beliefSlug: works?.slug ?? null }
 }
 
