@@ -40,7 +40,7 @@ export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corre
   const complains = (clause: string) => kinds.some(({ is, says }) => is === 'correction' && says.test(folded(clause)))
   const so = (clause: string) => !isRuledOut(clause) && !complains(clause)
   const meant = (at < 0 ? undefined : clauses.slice(at + 1).find(so)) ?? clauses.findLast(so)
-  return { meant: meant ?? (clauses.length > 1 ? clauses.at(-1) : undefined), denied: clauses[at] }
+  return { meant: meant ?? (clauses.length > 1 ? clauses.findLast((clause) => !complains(clause)) : undefined), denied: clauses[at] }
 }
 
 /** The words of a clause that name something, if they are few: "angry" of "i'm just ANGRY". */

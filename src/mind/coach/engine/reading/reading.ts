@@ -5,7 +5,7 @@ import { joyIn } from './joy.ts'
 import { kindOf } from './kind.ts'
 import { isSpoken, languageOf } from './language.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
-import { moveIn } from './move.ts'
+import { askedIn, moveIn } from './move.ts'
 import { questionIn, timingOf, triedIn } from './told.ts'
 
 /** What the coach makes of a message before it answers. */
@@ -43,7 +43,8 @@ export function readMessage({ message, history }: { message: string; history: re
   const book = phrasebook(isForeign ? 'en' : language)
   const text = folded(message)
   const isReply = history.some(({ role }) => role === 'assistant')
-  const pattern = kindOf(text, isReply, book)
+  const matched = kindOf(text, isReply, book)
+  const pattern = matched?.startsWith('off_topic') && answersQuestion(message, history) ? null : matched
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
   const { kind, life, joy, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
@@ -65,6 +66,10 @@ export function readMessage({ message, history }: { message: string; history: re
     kind: (isMove && move) || joyful || (!isOverruled && !isPattern && pattern) || (isHardlyJoy ? null : kind) || 'life',
   }
 }
+
+/** What would be off topic by itself may be what the coach asked for: "football, I guess". */
+const answersQuestion = (message: string, history: readonly Turn[]): boolean =>
+  askedIn(history.at(-1)?.content ?? '') !== undefined && !/[?？]/u.test(message)
 
 const NOTHING = {
   situations: [],
