@@ -78,7 +78,7 @@ function isMeantLightly({ context, reading: { text, book, chances } }: Answering
 /** Whether the situation is so likely that its own lines are used. In a conversation, the messages before make up for some doubt. */
 function isSure({ context, reading: { situations, certainty } }: Answering, frame: string): boolean {
   const [situation] = situations
-  if (!situation || (frame === 'done' && INWARD.has(situation.theme))) return false
+  if (!situation || (frame === 'done' && INWARD.has(situation.theme)) || (frame === 'loss' && situation.theme !== 'grief')) return false
   return certainty >= SURE || context.history.length > 0
 }
 

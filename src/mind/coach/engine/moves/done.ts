@@ -19,8 +19,8 @@ export function answerDone(answering: Answering): Answer {
   const rest = after.replace(cues.reported, '')
   const plain = folded(rest)
   const first = OUTCOMES.find((each) => cues[each].test(plain))
-  // what is good in the end counts
-  const outcome = first === 'upset' && plain.search(cues.good) > plain.search(cues.upset) ? 'good' : first
+  // tears may be a part of what went well
+  const outcome = first === 'upset' && cues.good.test(plain) ? 'good' : first
   const isSpoken = cues.spoke.test(folded(rest))
   if (outcome === 'nothing' && !isSpoken) return answerTried(answering)
   const told = wholeToYou(rest, book)

@@ -36,7 +36,8 @@ export function answerExplained(answering: Answering): Answer {
   if (book.moves.cues.denies.test(text) || (!suggested && askedIn(reply) === undefined))
     return { text: laidOut([lines.say(book.lines['explain.denied']), told], [lines.say(book.lines['explain.ask'])]), beliefSlug: null }
   const owned = words ? lines.pick(book.lines['explain.words'], { words }) : lines.say(book.lines['explain.plain'])
-  if (!suggested) return { text: laidOut([owned, lines.say(book.lines['explain.question'])]), beliefSlug: null }
+  if (!suggested)
+    return { text: laidOut([owned, lines.say(book.lines['explain.question'], { question: askedIn(reply) ?? '' })]), beliefSlug: null }
   return { text: laidOut([owned], [lines.say(book.lines['explain.meant']), lines.say(book.lines[`how.${suggested}`])]), beliefSlug: null }
 }
 

@@ -58,6 +58,7 @@ function answerContent(answering: Answering, question: string): Answer {
   if (feeling) return said([lines.say(book.lines[`feeling.${feeling}`], { answer: words.replace(FEELING, '') })])
   if (month.test(text) && !book.cues.since.test(text))
     return said([lines.say(book.lines['reply.days'], { answer: words })], [lines.say(book.lines['reply.month_ask'])])
+  if (days.test(text) && book.cues.asked_would.test(question)) return said([lines.say(book.lines['reply.planned'], { answer: words })])
   if (days.test(text)) return said([lines.say(book.lines['reply.days'], { answer: words })], [lines.say(book.lines['reply.days_ask'])])
   const isSpan = lasting.test(text) && words.split(' ').length <= FEW_WORDS
   if (book.cues.since.test(text) || isSpan) {

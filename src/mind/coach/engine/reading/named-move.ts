@@ -8,8 +8,8 @@ export function namedMoveIn(text: string, { moves: { named } }: Phrasebook): str
 
 /** What follows when somebody says that it is about something else now: "something else, my cat died"; undefined if they don't. */
 export function newSubjectIn(message: string, { moves: { cues } }: Phrasebook): string | undefined {
-  const [lead] = cues.shift.exec(message) ?? []
-  const rest = lead ? message.slice(lead.length).trim() : ''
+  const found = cues.shift.exec(message)
+  const rest = found ? message.slice(found.index + found[0].length).trim() : ''
   return rest.split(/\s+/).length >= FEWEST_WORDS ? rest : undefined
 }
 const FEWEST_WORDS = 3
