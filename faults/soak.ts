@@ -20,6 +20,11 @@ const MOST_GROWTH = 0.2
 const say = (line: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
+if (!(minutes > 0) || (known !== undefined && !(known > 0))) {
+  say('Usage: npm run faults -- soak [minutes [capacity]], both as numbers.')
+  process.exit(2)
+}
+
 const world = await createWorld(say, { fakeClock: false, nodeOptions: COLLECTS_ON_SIGNAL })
 const target = { ...world.target, keys: await fillKeys(world.main, PEOPLE, 'soak') }
 const capacity = known ?? (await findCapacity())
