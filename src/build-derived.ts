@@ -2,6 +2,7 @@ import { derivedData } from './base/derived.ts'
 import { LANGUAGES } from './contract/mind.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
 import { readCoachLines } from './corpus/coach/lines.ts'
+import { readMoves } from './corpus/coach/moves.ts'
 import { readAllTopics } from './corpus/coach/topics.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
@@ -18,7 +19,10 @@ await derivedData.build(async () => {
   readThesaurus()
   readCoachLines()
   readAllTopics()
-  for (const language of LANGUAGES) knowledgeIn(language)
+  for (const language of LANGUAGES) {
+    readMoves(language)
+    knowledgeIn(language)
+  }
   readKnowledge()
   // these modules read their files when they are imported
   await Promise.all([import('./safety/help.ts'), import('./voice/pitch/engine/pitch-lines.ts'), import('./voice/pitch/engine/terms.ts')])

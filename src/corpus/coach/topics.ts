@@ -15,7 +15,7 @@ export type TopicLines = Static<typeof TopicLines>
 /** What the coach says about a topic that a message names, by the frame of the message. `any` is for every frame. */
 const Topic = Type.Object(
   {
-    /** Words that name it. The topic `other` is for messages that name none. */
+    /** Words that name it. The topic `other` has none: its lines are for frames in which something can be said about any topic. */
     says: Type.Optional(Text),
     unless: Type.Optional(Text),
     ...Object.fromEntries(

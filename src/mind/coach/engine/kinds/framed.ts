@@ -1,5 +1,6 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
+import { ownTurns } from '../reading/told.ts'
 import { type Anchor, anchorIn } from '../structure/anchor.ts'
 import { frameOf } from '../structure/frame.ts'
 import { personIn } from '../structure/named-person.ts'
@@ -34,8 +35,8 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const clause = folded(anchor?.clause ?? '')
   const frame = isLong && likely !== 'loss' ? frameOf(clause, structure) : likely
   const topicIn = (text: string) => topicOf(text, book.language, reading.chances)
-  const earlier = answering.context.history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
-  const topic = topicIn(clause) ?? (isLong ? null : (topicIn(reading.text) ?? topicIn(folded(earlier))))
+  const topic =
+    topicIn(clause) ?? (isLong ? null : (topicIn(reading.text) ?? topicIn(folded(ownTurns(answering.context.history).join('. ')))))
   const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
   const question = isLong && !asksIn(written, answering) ? null : reading.question

@@ -1,3 +1,4 @@
+import { ownTurns } from '../reading/told.ts'
 import { SENTENCE } from '../words/own-words.ts'
 import { stemsOf } from '../words/stems.ts'
 import type { Answer, Answering } from './answering.ts'
@@ -16,7 +17,7 @@ const FEWEST_LETTERS = 3
 /** Answers whether the coach remembers something: with the person's own words, if they are in this conversation. */
 export function answerFromMemory(answering: Answering): Answer {
   const { context, reading, lines } = answering
-  const messages = context.history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const messages = ownTurns(context.history)
   const quote = saidAbout(reading.text, BEGINNING.test(reading.text) ? messages.slice(0, 1) : messages)
   const text = quote && lines.pick(reading.book.lines['about.memory.here'], { quote })
   return text ? { text, beliefSlug: null } : answerPlainly(answering)

@@ -2,7 +2,7 @@ import type { Answering } from '../kinds/answering.ts'
 import { hasWords } from '../kinds/steps.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
-import { triedIn } from '../reading/told.ts'
+import { ownTurns, triedIn } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
 import { stemsOf } from '../words/stems.ts'
@@ -51,7 +51,7 @@ function withPerson({ reading: { book }, lines }: Answering, { person, isLoss }:
 
 /** A step for the situation, if it takes up a word of what the person told: a situation has several sides. */
 function knownStep({ context, reading: { book }, lines }: Answering): string | undefined {
-  const told = context.history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
+  const told = ownTurns(context.history).join('. ')
   const [situation] = meaningOf(told, book.language, false).situations
   const tried = triedIn(folded(`${told}. ${context.message}`), book)
   const words = new Set(stemsOf(told, FEWEST_LETTERS))

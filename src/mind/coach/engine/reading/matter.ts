@@ -7,6 +7,7 @@ import { kindOf } from './kind.ts'
 import { namedMoveIn, newSubjectIn } from './named-move.ts'
 import { peopleIn } from './person.ts'
 import { toldToYou } from './said-to-you.ts'
+import { ownTurns } from './told.ts'
 
 /** Fewer words hardly tell what a conversation is about. */
 const FEWEST_WORDS = 4
@@ -28,7 +29,7 @@ export interface Matter {
 }
 
 export function matterOf(history: readonly Turn[], book: Phrasebook): Matter {
-  const turns = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const turns = ownTurns(history)
   const since = turns.findLastIndex((turn) => newSubjectIn(turn, book) !== undefined)
   const told = turns.slice(Math.max(since, 0)).map((turn) => newSubjectIn(turn, book) ?? turn)
   const telling = told.filter((turn) => isTelling(turn, book))

@@ -9,6 +9,7 @@ import { isPerson } from './person.ts'
 import { isReport } from './report.ts'
 import { storyIn } from './story.ts'
 import { suggestedIn } from './suggested.ts'
+import { ownTurns } from './told.ts'
 
 /** Kinds of message that a conversation doesn't change, and those that only words about the coach's reply do. */
 const OWN_KINDS = /^(?:injection|rude|health)\b/
@@ -40,7 +41,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (pattern === 'another_way') return isReaction(text, book) && suggestedIn(history, book) !== undefined ? 'done' : null
   if (askedIn(last.content) !== undefined && (book.cues.no.test(text) || book.cues.yes.test(text))) return 'reply'
   if (book.cues.no.test(text) && suggestedIn(history, book) !== undefined) return 'reply'
-  const told = history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('. ')
+  const told = ownTurns(history).join('. ')
   if (deniesReply(message, last.content, told, book)) return 'correction'
   const isFew = words <= MOST_WORDS_ANSWERING && !/[?？]/u.test(message) && (!pattern || pattern === 'filler')
   const isAnswer = isFew && askedIn(last.content) !== undefined && !history.some(({ content }) => content === message)

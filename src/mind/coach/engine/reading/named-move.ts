@@ -1,5 +1,8 @@
 import type { Phrasebook } from '../phrasebook.ts'
 
+/** Fewer words tell nothing of a new subject. */
+const FEWEST_WORDS = 3
+
 /** What the person does with the coach's last reply, if their words say so: `done`, `explain`, `complaint.vague`. */
 export function namedMoveIn(text: string, { moves: { named } }: Phrasebook): string | null {
   const words = text.split(' ').length
@@ -12,4 +15,3 @@ export function newSubjectIn(message: string, { moves: { cues } }: Phrasebook): 
   const rest = found ? message.slice(found.index + found[0].length).trim() : ''
   return rest.split(/\s+/).length >= FEWEST_WORDS ? rest : undefined
 }
-const FEWEST_WORDS = 3

@@ -1,6 +1,10 @@
+import type { Turn } from '../../../matching/belief-match.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { stemsOf } from '../words/stems.ts'
 import type { Timing } from './meaning.ts'
+
+/** What the person wrote in a conversation, oldest first. */
+export const ownTurns = (history: readonly Turn[]): string[] => history.filter(({ role }) => role === 'user').map(({ content }) => content)
 
 /** What a direct question asks for, as the name of the lines that answer it: words to say, a decision. Null if none is asked. */
 export const questionIn = (text: string, { questions }: Phrasebook): string | null =>
