@@ -32,6 +32,7 @@ export const ReviewFile = Type.Object(
 )
 export type ReviewFile = Static<typeof ReviewFile>
 export type Objection = Static<typeof Objection>
+type Signature = ReviewFile['signatures'][number]
 
 /** Reads the file of a reviewer. A list from which every line was deleted is empty. */
 export function readReviewFile(path: string): ReviewFile {
@@ -55,9 +56,9 @@ export function reviewOf(
   currentHash: string,
   files: readonly ReviewFile[],
 ): Interaction['review'] {
+  const isCurrent = (signature: Signature) => signature.record === id && signature.hash === currentHash
   const signatures = files
-    .flatMap(({ by, license, signatures: all }) => all.map((signature) => ({ ...signature, by, license })))
-    .filter((signature) => signature.record === id && signature.hash === currentHash)
+    .flatMap(({ by, license, signatures: all }) => all.filter(isCurrent).map(({ on }) => ({ on, by, license })))
     .sort((a, b) => (a.on < b.on ? 1 : -1))
   const signed = signatures.find(({ license }) => license !== undefined)
   if (signed) return { status: 'pharmacist_signed', on: signed.on, by: `${signed.by}, ${signed.license}` }
