@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { OneAtATime } from './one-at-a-time.ts'
 
-vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => {}) }))
+const useFakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+afterEach(() => void vi.useRealTimers())
 
 const pieces = fc.array(fc.record({ name: fc.constantFrom('a', 'b'), fails: fc.boolean(), ticks: fc.nat(5) }), { maxLength: 30 })
 
@@ -48,21 +48,23 @@ it('when failures are shared, work queued behind a failure fails too, later work
 })
 
 it('with a rest of three, a name rests after each piece for three times as long as the piece took', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  useFakeTimers()
   const line = new OneAtATime({ rest: 3 })
-  const order: string[] = []
-  const piece = (name: string) => async () => {
-    order.push(name)
-    now.mockReturnValue(now() + 10)
+  const started: number[] = []
+  const piece = async () => {
+    started.push(performance.now())
+    vi.advanceTimersByTime(10)
   }
-  vi.mocked(sleep).mockImplementation(async (milliseconds) => void order.push(`rest ${milliseconds}`))
-  await Promise.all([line.run('a', piece('first')), line.run('a', piece('second'))])
-  await vi.waitFor(() => expect(order).toHaveLength(4))
-  expect(order).toEqual(['first', 'rest 30', 'second', 'rest 30'])
+  const both = Promise.all([line.run('a', piece), line.run('a', piece)])
+  await vi.advanceTimersByTimeAsync(29)
+  expect(started).toEqual([0])
+  await vi.advanceTimersByTimeAsync(1)
+  await both
+  expect(started).toEqual([0, 40])
 })
 
 it('when failures are shared, nobody waits for a rest before they fail', async () => {
-  vi.mocked(sleep).mockImplementation(() => new Promise(() => {}))
+  useFakeTimers()
   const line = new OneAtATime({ rest: 3, failsTogether: true })
   const fail = async () => {
     throw new Error('gone')
@@ -72,10 +74,10 @@ it('when failures are shared, nobody waits for a rest before they fail', async (
 })
 
 it('nobody rests for long, even after a piece that had to wait', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const rests: unknown[] = []
-  vi.mocked(sleep).mockImplementation(async (milliseconds) => void rests.push(milliseconds))
-  await new OneAtATime({ rest: 3 }).run('a', async () => void now.mockReturnValue(10_000))
-  await vi.waitFor(() => expect(rests).toEqual([250]))
-  now.mockRestore()
+  useFakeTimers()
+  const line = new OneAtATime({ rest: 3 })
+  await line.run('a', async () => void vi.advanceTimersByTime(10_000))
+  const next = line.run('a', async () => performance.now())
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await next).toBe(10_250)
 })

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 /** A piece that takes longer than a moment has mostly waited for something itself, for which nobody should wait again. */
 const LONGEST_REST_MS = 250
 
@@ -9,6 +7,8 @@ interface Options {
   /** Whether a failure is shared by what waits behind it: it would fail for the same reason, after the same wait. */
   failsTogether?: boolean
 }
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Does work under the same name one piece after another, in the order in which it arrives. */
 export class OneAtATime {
