@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { embeddedUrl, runWorker } from '../../src/db/embedded/server.ts'
 import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
@@ -40,6 +40,7 @@ export async function freshDatabase(template: 'template' | 'sandbox' = 'template
       template: database.template,
     })
     const close = async () => {
+      await disconnect(owner)
       await server.close()
       rmSync(home, { recursive: true, force: true })
     }
@@ -52,29 +53,38 @@ export async function freshDatabase(template: 'template' | 'sandbox' = 'template
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // copying files takes a third of the time of the default, which writes every page to the log
-  await asAdmin(database.admin, `create database ${name} template ${template} owner owner strategy file_copy`)
+  await connectionsTo(database.admin).query(`create database ${name} template ${template} owner owner strategy file_copy`)
+  const owner = database.owner.replace('%', name)
   return {
     kind: 'postgres',
     service: database.service.replace('%', name),
     operator: database.operator.replace('%', name),
-    owner: database.owner.replace('%', name),
-    close: () => asAdmin(database.admin, `drop database ${name} with (force)`),
+    owner,
+    close: async () => {
+      await disconnect(owner)
+      await connectionsTo(database.admin).query(`drop database ${name} with (force)`)
+    },
   }
 }
 
-async function asAdmin(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
+/** Connecting takes longer than most statements, so connections are kept until their database is closed. */
+const pools = new Map<string, Pool>()
+
+function connectionsTo(url: string): Pool {
+  const known = pools.get(url)
+  if (known) return known
+  const pool = new Pool({ connectionString: url, allowExitOnIdle: true })
+  pool.on('error', () => {}) // some tests stop their server
+  pools.set(url, pool)
+  return pool
+}
+
+async function disconnect(url: string): Promise<void> {
+  const pool = pools.get(url)
+  pools.delete(url)
+  await pool?.end()
 }
 
 /** Runs one statement as the owner, for actions that no role of the service may perform. */
-export async function asOwner<Row>(database: Pick<TestDatabase, 'owner'>, sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: database.owner })
-  await client.connect()
-  try {
-    return (await client.query(sql, values)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
+export const asOwner = async <Row>({ owner }: Pick<TestDatabase, 'owner'>, sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await connectionsTo(owner).query(sql, values)).rows

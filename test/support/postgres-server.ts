@@ -23,7 +23,13 @@ export function findPostgres(): string | undefined {
 }
 
 /** What a crash of the machine would damage doesn't matter here, and only long runs change so much that it must be vacuumed. */
-export const UNSAFE_BUT_FAST = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: process.env.PROOF ? 'on' : 'off' }
+export const UNSAFE_BUT_FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+  jit: 'off',
+  autovacuum: process.env.PROOF ? 'on' : 'off',
+}
 
 /** Starts a temporary server on a Unix socket, either empty or with the data from an archive. */
 export async function startPostgres(archive?: string, given: Record<string, string> = UNSAFE_BUT_FAST): Promise<PostgresServer> {
