@@ -1,8 +1,9 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPgBouncer } from './test/db/pgbouncer.ts'
 import { findChromium } from './test/support/chromium.ts'
+import { COMPILED_CODE, compiledSources } from './test/support/compiled.ts'
 import { findPostgres } from './test/support/postgres-server.ts'
 import { findRedis } from './test/support/redis-server.ts'
 
@@ -21,20 +22,28 @@ if (existsSync(IN_MEMORY)) {
  */
 const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts']
 const ALL = ['test/**/*.test.ts']
+/** Tests that need no database. */
+const PURE = ['src/**/*.test.ts', 'bench/**/*.test.ts', 'portal/src/**/*.test.ts']
 /** Tests that take long, and cover what seldom changes. Only `npm run proof` includes them. */
 const LONG = process.env.PROOF ? [] : ['test/**/*.proof*.test.ts']
 
-const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exclude: string[]) => ({
-  test: {
+/** `npm test` loads the compiled code; without this, tests load the sources, so that single files need no build. */
+const isCompiled = Boolean(process.env.COMPILED)
+
+const project = (options: TestProjectInlineConfiguration['test']) => ({
+  ...(isCompiled && { plugins: [compiledSources(import.meta.dirname)] }),
+  test: { isolate: false, ...(isCompiled && { server: { deps: { external: [COMPILED_CODE] } } }), ...options },
+})
+
+const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exclude: string[]) =>
+  project({
     name: database,
     include,
     exclude: ['test/browser/**', ...LONG, ...exclude, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
     globalSetup: ['test/support/prepare.setup.ts', `test/support/${database}.setup.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    isolate: false,
-  },
-})
+  })
 
 /** Reports tests that are skipped because this machine lacks something, or fails if everything is required. */
 function leaveOut(line: string): false {
@@ -56,33 +65,32 @@ const hasRedis =
   findRedis() !== undefined || leaveOut('left out: the tests on Redis (no server found; apt-get install redis-server, or set REDIS_BIN)')
 const WITHOUT_REDIS = hasRedis ? [] : ['test/**/*.redis*.test.ts']
 
-const inBrowser = {
-  test: {
-    name: 'browser',
-    include: ['test/browser/**/*.test.ts'],
-    exclude: LONG,
-    globalSetup: ['test/support/prepare.setup.ts', 'test/browser/browser.setup.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
-    isolate: false,
-  },
-}
+const inBrowser = project({
+  name: 'browser',
+  include: ['test/browser/**/*.test.ts'],
+  exclude: LONG,
+  globalSetup: ['test/support/prepare.setup.ts', 'test/browser/browser.setup.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+})
+
+const pure = project({
+  name: 'pure',
+  include: PURE,
+  ...(isCompiled && { globalSetup: ['test/support/prepare.setup.ts'] }),
+  testTimeout: 20_000,
+})
+/** Every project has its own processes, and each loads the code anew, so in `npm test` these tests use those of another one. */
+const isMerged = isCompiled && hasPostgres
 
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     projects: [
-      {
-        test: {
-          name: 'pure',
-          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'portal/src/**/*.test.ts'],
-          testTimeout: 20_000,
-          isolate: false,
-        },
-      },
+      ...(isMerged ? [] : [pure]),
       onDatabase('embedded', hasPostgres ? EMBEDDED_GUARANTEES : ALL, ...WITHOUT_REDIS),
-      ...(hasPostgres ? [onDatabase('postgres', ALL, ...WITHOUT_REDIS)] : []),
+      ...(hasPostgres ? [onDatabase('postgres', isMerged ? [...ALL, ...PURE] : ALL, ...WITHOUT_REDIS)] : []),
       ...(hasChromium ? [inBrowser] : []),
     ],
   },
