@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../test/support/rounds.ts'
 import { OutputGate } from './output-gate.ts'
 
 const PROMPT =
@@ -57,7 +58,7 @@ describe.each([
         expect(withheld).toBe(reason)
         expect(text).not.toContain(sentence.slice(-12))
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(8, 100) },
     )
   })
 })
@@ -69,6 +70,7 @@ it('an ordinary reply passes unchanged, in whatever pieces it arrives', () => {
     fc.property(inPieces(reply), (pieces) => {
       expect(passed(pieces)).toEqual({ text: reply, withheld: undefined })
     }),
+    { numRuns: rounds(25, 300) },
   )
 })
 

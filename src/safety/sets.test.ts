@@ -33,21 +33,25 @@ const alarmedOf = ({ ordinary }: Phrases): Record<Strength, string[]> => {
   return alarmed
 }
 
+const EACH = rounds(5, 1)
+const sampleOf = (messages: LabelledMessage[]) => messages.filter((_, at) => at % EACH === 0)
+
 /** Each set has 300 crisis messages and 150 ordinary ones in five languages, by authors who had not seen the lists. */
 describe.each(SETS)('in set %s', (name) => {
-  const set = read(`set-${name}`)
+  const { crisis, ordinary } = read(`set-${name}`)
+  const set = { crisis: sampleOf(crisis), ordinary: sampleOf(ordinary) }
 
   it('at least 99% of 300 crisis messages are detected', () => {
     const missed = missedOf(set)
-    expect(set.crisis).toHaveLength(300)
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3)
+    expect(crisis).toHaveLength(300)
+    expect(missed.length / set.crisis.length, missed.join('\n')).toBeLessThanOrEqual(0.01)
   })
 
   it('at most 1% of 150 ordinary messages are taken for a crisis, and at most 4% for a possible one', () => {
     const { strong, weak } = alarmedOf(set)
-    expect(set.ordinary).toHaveLength(150)
-    expect(strong.length, strong.join('\n')).toBeLessThanOrEqual(1)
-    expect(weak.length, weak.join('\n')).toBeLessThanOrEqual(6)
+    expect(ordinary).toHaveLength(150)
+    expect(strong.length / set.ordinary.length, strong.join('\n')).toBeLessThanOrEqual(0.01)
+    expect(weak.length / set.ordinary.length, weak.join('\n')).toBeLessThanOrEqual(0.04)
   })
 })
 

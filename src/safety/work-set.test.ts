@@ -97,10 +97,11 @@ it('70% of 120 subtle conversations are judged right, and six of seven dangers i
 
 it('none of 300 messages to the coach gets help lines instead of an answer, and at most 8% get them besides', () => {
   const written = readMessages('coach.yaml') as { message: string; history?: { role: string; content: string }[] }[]
-  const alarmed = (strength: Strength) =>
-    written
-      .filter(({ message, history }) => crisisInConversation(conversationOf(message, history))?.strength === strength)
-      .map(({ message }) => message)
+  const judged = written.map(({ message, history }) => ({
+    message,
+    found: crisisInConversation(conversationOf(message, history))?.strength,
+  }))
+  const alarmed = (strength: Strength) => judged.filter(({ found }) => found === strength).map(({ message }) => message)
   expect(written).toHaveLength(300)
   expect(alarmed('strong')).toEqual([])
   expect(alarmed('weak').length).toBeLessThanOrEqual(24)
