@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { readYaml } from '../../src/base/yaml.ts'
-import { readBeliefs } from '../../src/corpus/beliefs.ts'
 import { composeCoachReply } from '../../src/mind/coach/engine/compose-reply.ts'
 import type { Turn } from '../../src/mind/matching/belief-match.ts'
+import { library } from '../../test/support/belief-library.ts'
 
 interface Sample {
   message: string
@@ -16,7 +16,6 @@ interface Sample {
 
 /** Replies of the offline coach to realistic messages. */
 export function coachSamples(): Sample[] {
-  const library = readBeliefs()
   return readYaml<Pick<Sample, 'message' | 'history' | 'fits'>[]>(join(projectRoot, 'bench', 'samples', 'coach-messages.yaml')).map(
     (sample) => {
       const { text, beliefSlug } = composeCoachReply({ ...sample, beliefSlug: null, practice: null }, library)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { readYaml } from '../../src/base/yaml.ts'
-import { readBeliefs } from '../../src/corpus/beliefs.ts'
 import { composeCoachReply } from '../../src/mind/coach/engine/compose-reply.ts'
 import type { Turn } from '../../src/mind/matching/belief-match.ts'
+import { library } from '../../test/support/belief-library.ts'
 
 interface SetMessage {
   id: string
@@ -20,7 +20,6 @@ export const workSet = (): SetMessage[] =>
 
 /** The coach's replies to the work half. */
 export function coachSetReplies() {
-  const library = readBeliefs()
   return workSet().map((sample) => {
     const { message, history = [] } = sample
     return { ...sample, history, ...composeCoachReply({ message, history, beliefSlug: null, practice: null }, library) }

@@ -1,8 +1,6 @@
-import { readBeliefs } from '../../src/corpus/beliefs.ts'
 import { composeCoachReply } from '../../src/mind/coach/engine/compose-reply.ts'
 import type { Turn } from '../../src/mind/matching/belief-match.ts'
-
-const library = readBeliefs()
+import { library } from './belief-library.ts'
 
 /** The reply to the last of the turns, which the person and the coach take alternately. */
 export function answerTo(...turns: string[]) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { library } from '../../../test/support/belief-library.ts'
 import { LANGUAGES } from '../../contract/mind.ts'
-import { readBeliefs } from '../../corpus/beliefs.ts'
 import { readKinds } from '../../corpus/coach/lines.ts'
 import { readMessageExamples } from '../../corpus/coach/situations.ts'
 import type { LibraryBelief } from '../beliefs/library.ts'
@@ -18,13 +18,12 @@ it.each([...families])('a model is told how to answer a message of the kind %s',
 })
 
 it('a model gets beliefs to choose from after "I said that already"', () => {
-  const coached = readBeliefs()
-  const byName = new Map(coached.map(({ slug }) => [slug, { summary: { slug } } as LibraryBelief]))
+  const byName = new Map(library.map(({ slug }) => [slug, { summary: { slug } } as LibraryBelief]))
   const history = [
     { role: 'user' as const, content: "I keep putting off my thesis because it won't be good enough." },
     { role: 'assistant' as const, content: 'Open the file for ten minutes.' },
   ]
   const reading = readMessage({ ...context, history })
   expect(reading.kind).toBe('correction.repeated')
-  expect(fittingBeliefs({ ...context, history }, reading, { beliefs: [], byName, coached })).not.toEqual([])
+  expect(fittingBeliefs({ ...context, history }, reading, { beliefs: [], byName, coached: library })).not.toEqual([])
 })

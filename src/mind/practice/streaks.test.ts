@@ -6,7 +6,7 @@ import { nextDay, startOfDay } from '../../base/local-days.ts'
 import type { Streaks } from '../../contract/mind.ts'
 import { longestRun, runsOf, streaksOf } from './streaks.ts'
 
-const RUNS = { numRuns: rounds(50, 150) }
+const RUNS = { numRuns: rounds(20, 150) }
 const HOUR_MS = 3_600_000
 
 /** One session at any time of each of several consecutive days in a time zone. */
@@ -153,7 +153,7 @@ describe('the figures', () => {
         const now = Math.max(...moments) + later
         expect(streaksOf(moments, zone, now), `${zone} ${now}`).toMatchObject(recount(moments, zone, now))
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(15, 200) },
     )
   })
 

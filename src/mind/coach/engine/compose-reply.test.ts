@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { library } from '../../../../test/support/belief-library.ts'
 import { rounds } from '../../../../test/support/rounds.ts'
-import { readBeliefs } from '../../../corpus/beliefs.ts'
 import type { CoachContext, RecentPractice } from '../coach-context.ts'
 import { composeCoachReply } from './compose-reply.ts'
 import { sentencesOf } from './words/said-before.ts'
 
-const library = readBeliefs()
 /** A character from any Unicode plane, or a lone surrogate. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff }))
@@ -53,7 +52,7 @@ describe('a reply', () => {
         expect(countWords(text)).toBeLessThanOrEqual(170)
         expect(text.isWellFormed()).toBe(true)
       }),
-      { numRuns: rounds(10, 1_000) },
+      { numRuns: rounds(4, 1_000) },
     )
   })
 
@@ -70,7 +69,7 @@ describe('a reply', () => {
         expect(countWords(text)).toBeLessThanOrEqual(170)
         expect(text).not.toMatch(/[*_#`<>{}]|undefined|null|\s{3}|,,|(?<!\.)\.\.(?!\.)/)
       }),
-      { numRuns: rounds(10, 1_000) },
+      { numRuns: rounds(4, 1_000) },
     )
   })
 
@@ -110,7 +109,7 @@ describe('a reply', () => {
 })
 
 describe('what the person says', () => {
-  const variants = (message: string) => ['', ' ', '.', '!', '..'].map((end) => replyTo(`${message}${end}`).text)
+  const variants = (message: string, count = 5) => ['', ' ', '.', '!', '..'].slice(0, count).map((end) => replyTo(`${message}${end}`).text)
 
   it.each([
     ['How do I tell my parents that I am dropping out?', /"[^"]{20,}"/],
@@ -119,7 +118,7 @@ describe('what the person says', () => {
     ['Wie sage ich meinen Eltern, dass ich das Studium abbreche?', /„[^“]{20,}“/],
     ['¿Soy mala madre si quiero estar tranquila?', /juzgarlo|malo en ti|juicio|Con sinceridad/],
   ])('is answered if it is a direct question: %s', (message, answer) => {
-    for (const text of variants(message).slice(0, 2)) expect(text).toMatch(answer)
+    for (const text of variants(message, 2)) expect(text).toMatch(answer)
   })
 
   it('is said back if it is not clear what it is about, and the coach asks', () => {
@@ -167,7 +166,8 @@ describe('in a conversation', () => {
 
 describe('a belief that the caller requested', () => {
   it('is used for any message, and each belief in the library gives a reply of the right length', () => {
-    for (const { slug, safety_note } of library)
+    const every = rounds(6, 1)
+    for (const { slug, safety_note } of library.filter((_, at) => at % every === 0))
       for (const message of ['hi', 'I had a strange day and I do not know what to make of it, to be honest with you.']) {
         const { text, beliefSlug } = replyTo(message, { beliefSlug: slug })
         expect(beliefSlug).toBe(slug)

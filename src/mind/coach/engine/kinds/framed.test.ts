@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readBeliefs } from '../../../../corpus/beliefs.ts'
+import { library } from '../../../../../test/support/belief-library.ts'
 import type { Language } from '../../../../corpus/coach/lines.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { meaningOf } from '../reading/meaning.ts'
 import { topicOf } from '../structure/topic.ts'
 import { folded } from '../words/folded.ts'
 
-const library = readBeliefs()
 const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library).text
 
 describe('what somebody else did', () => {

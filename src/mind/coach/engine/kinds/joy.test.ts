@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readBeliefs } from '../../../../corpus/beliefs.ts'
+import { library } from '../../../../../test/support/belief-library.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { readMessage } from '../reading/reading.ts'
 
-const library = readBeliefs()
 const kindOf = (message: string) => readMessage({ message, history: [] }).kind
 const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library)
 

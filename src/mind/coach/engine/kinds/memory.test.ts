@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readBeliefs } from '../../../../corpus/beliefs.ts'
+import { library } from '../../../../../test/support/belief-library.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 
-const library = readBeliefs()
 const history: Turn[] = [
   { role: 'user', content: 'I have three calls to make. The worst one is the call to my landlord.' },
   { role: 'assistant', content: 'Which one would be a relief to have made?' },

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { library } from '../../../../../test/support/belief-library.ts'
 import { projectRoot } from '../../../../base/project-root.ts'
 import { LANGUAGES } from '../../../../contract/mind.ts'
-import { readBeliefs } from '../../../../corpus/beliefs.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { readMessage } from './reading.ts'
 
-const library = readBeliefs()
 const kindOf = (message: string) => readMessage({ message, history: [] }).kind
 const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library)
 
