@@ -177,7 +177,7 @@ describe('excerpts', () => {
           }
         }
       }),
-      { numRuns: rounds(200, 2_000) },
+      { numRuns: rounds(50, 2_000) },
     )
   })
 })

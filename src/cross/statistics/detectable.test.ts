@@ -10,6 +10,8 @@ const LARGEST = 0.02
 const ROUNDS = rounds(10, 200)
 const LAG = 1
 
+type Course = [name: string, weeks: number, dependence: number, pairs: number]
+
 const beliefOf = (random: Random, weeks: number, on: number): WeeklyBelief => ({
   slug: 'a',
   practice: leaning(random, weeks, on).map((value) => Math.max(0, Math.round(3 + 1.8 * value))),
@@ -28,10 +30,10 @@ const slopeFor = (coefficient: number, practice: number[]) => {
   return linear / Math.sqrt(1 - linear ** 2) / standardDeviation(practice)
 }
 
-describe.each([
-  ['a year of independent weeks', 52, 0, 1],
-  ['half a year in which weeks depend on each other', 27, 0.4, 4],
-])('in %s', (_name, weeks, on, pairs) => {
+const HALF_A_YEAR: Course = ['half a year in which weeks depend on each other', 27, 0.4, 4]
+const A_YEAR: Course = ['a year of independent weeks', 52, 0, 1]
+
+describe.each(process.env.PROOF ? [HALF_A_YEAR, A_YEAR] : [HALF_A_YEAR])('in %s', (_name, weeks, on, pairs) => {
   const people = Array.from({ length: ROUNDS }, (_, seed) => {
     const random = seeded(seed + 1)
     const belief = beliefOf(random, weeks, on)

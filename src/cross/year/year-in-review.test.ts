@@ -6,7 +6,7 @@ import { DAY_MS, dayByIntl } from '../../../test/support/zones.ts'
 import { reviewYear } from './year-in-review.ts'
 import type { Facts } from './year-sections.ts'
 
-const PERSONS = { numRuns: rounds(20, 5_000) }
+const PERSONS = { numRuns: rounds(6, 5_000) }
 const ZONES = [
   ...Intl.supportedValuesOf('timeZone'),
   'UTC',
