@@ -122,11 +122,11 @@ describe('a code', () => {
     const every = rounds(40, 1)
     const drugs = lexicon.things.filter(({ codes = {} }) => Object.keys(codes).length > 0)
     expect(drugs.length).toBeGreaterThan(2_000)
-    const wrong = drugs.flatMap(({ name, codes = {} }, at) => {
+    const sample = drugs.filter((_, at) => at % every === 0)
+    const wrong = sample.flatMap(({ name, codes = {} }) => {
       const found = (item: string) => {
         const { things, route } = content.resolver.resolve(item)
-        const records = at % every === 0 ? idsOf(check(item, ...partners).matches) : []
-        return { things: things.map(({ id }) => id), route, records }
+        return { things: things.map(({ id }) => id), route, records: idsOf(check(item, ...partners).matches) }
       }
       const expected = found(name)
       const items = Object.entries(codes).map(([system, code]) => `${system}:${code}`)
@@ -163,7 +163,7 @@ describe('any check', () => {
     )
     return fc.array(item, { minLength: 1, maxLength: 12 })
   }
-  const runs = { numRuns: rounds(30, 300) }
+  const runs = { numRuns: rounds(10, 300) }
 
   it('asserts only pairs whose two sides are in the list, in the items that it names', () => {
     fc.assert(

@@ -24,6 +24,7 @@ interface WrittenList {
 const LOADING_MS = 60_000
 const WANTED = { items: 0.92, pairs: 0.95, traps: 0.97 }
 const A_FEW_VITAMINS = 3
+const SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 let content: ReferenceContent
 beforeAll(async () => {
@@ -64,7 +65,7 @@ function isAvoided(trap: NonNullable<WrittenList['never']>[number], matches: Mat
 
 const share = (results: boolean[]) => results.filter(Boolean).length / results.length
 
-describe.each(['first', 'second', 'third', 'fourth', 'fifth', 'sixth'])('the %s set of lists', (set) => {
+describe.each(process.env.PROOF ? SETS : SETS.slice(-2))('the %s set of lists', (set) => {
   const file = join(projectRoot, 'test/body/people', `${set}-lists.yaml`)
   const lists = parseYaml(readFileSync(file, 'utf8'), file) as WrittenList[]
   let checked: { list: WrittenList; result: ReturnType<typeof checkItems> }[]
