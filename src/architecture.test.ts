@@ -59,11 +59,23 @@ const source = join(projectRoot, 'src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
-/** The imports of a file, including type imports and dynamic imports. */
-const importsOf = (file: string, root = source) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g)].map(([, to]) =>
-    relative(root, join(root, dirname(file), to as string)),
+function remembered<T>(read: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>()
+  return (path) => {
+    const value = known.get(path) ?? read(path)
+    known.set(path, value)
+    return value
+  }
+}
+const textOf = remembered((path) => readFileSync(path, 'utf8'))
+const importsIn = (root: string) =>
+  remembered((file) =>
+    [...textOf(join(root, file)).matchAll(/(?:from |import |import\()'(\.[^']+)'/g)].map(([, to]) =>
+      relative(root, join(root, dirname(file), to as string)),
+    ),
   )
+/** The imports of a file, including type imports and dynamic imports. */
+const importsOf = importsIn(source)
 function circlesIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const circles: string[] = []
   const finished = new Set<string>()
@@ -115,7 +127,7 @@ it('no folder contains more files than a reader can scan', () => {
 })
 
 it('no folder is much larger than the others', () => {
-  const lines = (of: readonly string[]) => of.reduce((sum, file) => sum + readFileSync(join(source, file), 'utf8').split('\n').length, 0)
+  const lines = (of: readonly string[]) => of.reduce((sum, file) => sum + textOf(join(source, file)).split('\n').length, 0)
   const most = lines(files) * LARGEST_SHARE
   expect(Object.keys(MAY_IMPORT).filter((entry) => lines(files.filter((file) => entryOf(file) === entry)) > most)).toEqual([])
 })
@@ -123,7 +135,7 @@ it('no folder is much larger than the others', () => {
 it('the contract imports nothing outside itself but its schema library', () => {
   const outside = files
     .filter((file) => entryOf(file) === 'contract')
-    .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, to]) => to))
+    .flatMap((file) => [...textOf(join(source, file)).matchAll(/from '([^']+)'/g)].map(([, to]) => to))
   expect(outside.filter((to) => !to?.startsWith('.') && to !== 'typebox')).toEqual([])
 })
 
@@ -133,11 +145,12 @@ it('only the app imports route files', () => {
 })
 
 it('no file imports itself through others, not even for types', () => {
+  const importsOfAny = importsIn(projectRoot)
   const imports = new Map(
     ['src', 'sdk/src', 'portal/src', 'conformance/src', 'test', 'bench', 'faults']
       .flatMap((folder) => readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => [file, new Set(importsOf(file, projectRoot))]),
+      .map((file) => [file, new Set(importsOfAny(file))]),
   )
   expect(circlesIn(imports)).toEqual([])
 })
@@ -148,7 +161,7 @@ it('every export is imported somewhere', () => {
       .filter((file) => file.endsWith('.ts'))
       .map((file) => join(projectRoot, folder, file)),
   )
-  const texts = new Map(all.map((file) => [file, readFileSync(file, 'utf8')]))
+  const texts = new Map(all.map((file) => [file, textOf(file)]))
   const filesWith = new Map<string, Set<string>>()
   for (const [file, text] of texts)
     for (const word of new Set(text.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? new Set()).add(file))
@@ -163,5 +176,5 @@ it('every export is imported somewhere', () => {
 })
 
 it('no source file is too long to read in one go', () => {
-  expect(files.filter((file) => readFileSync(join(source, file), 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
+  expect(files.filter((file) => textOf(join(source, file)).split('\n').length > LONGEST_FILE)).toEqual([])
 })

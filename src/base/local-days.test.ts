@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../test/support/rounds.ts'
 import { DAY_MS, dayByIntl, zoned } from '../../test/support/zones.ts'
 import { addDays, daysBetween, knownZone, localDay, nextDay, startOfDay } from './local-days.ts'
 
-const RUNS = { numRuns: 400 }
+const RUNS = { numRuns: rounds(60, 2_000) }
 const at = (text: string) => Date.parse(text)
 
 describe('the local day', () => {
@@ -31,7 +32,7 @@ describe('the local day', () => {
         const days = list.map(({ zone, moment }) => localDay(moment, zone))
         expect(list.toReversed().map(({ zone, moment }) => localDay(moment, zone))).toEqual(days.toReversed())
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(15, 500) },
     )
   })
 

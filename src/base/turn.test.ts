@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../test/support/rounds.ts'
 import { SPARING } from './sparing.ts'
 import { Turns, turns } from './turn.ts'
 
@@ -60,6 +61,7 @@ const asked = fc.record({
   at: fc.integer({ min: 0, max: 60 }),
   ms: fc.constantFrom(0, 0.2, 1, 2, 7, 25),
 })
+const RUNS = { numRuns: rounds(25, 1_000) }
 const everyTask = fc.array(asked, { minLength: 1, maxLength: 60 }).map((tasks) => tasks.toSorted((one, other) => one.at - other.at))
 
 /** What was done when, if each task is started at its time and takes its milliseconds. */
@@ -99,6 +101,7 @@ describe('turns', () => {
         }
         expect(new Set(taken.map(({ iteration }) => iteration)).size).toBe(tasks.length)
       }),
+      RUNS,
     )
   })
 
@@ -117,6 +120,7 @@ describe('turns', () => {
           }
         }
       }),
+      RUNS,
     )
   })
 
@@ -131,6 +135,7 @@ describe('turns', () => {
           expect(new Set(meanwhile.map(({ person }) => person)).size).toBe(meanwhile.length)
         }
       }),
+      RUNS,
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '../../test/support/rounds.ts'
 import { KeyCache } from './key-cache.ts'
 import type { KeyRecord } from './key-record.ts'
 
@@ -38,5 +39,6 @@ it('forgets exactly the keys that have the name, whatever was cached and forgott
         for (const [hash, record] of expected) expect(cache.get(hash)).toBe(record)
       }
     }),
+    { numRuns: rounds(20, 1_000) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../test/support/rounds.ts'
 import { spokenText } from './markdown.ts'
 
 describe('omitted because it is not spoken', () => {
@@ -46,7 +47,7 @@ describe('kept as spoken text', () => {
         for (const line of spokenText(markdown).split('\n').slice(0, -1)) expect(line).toBe(line.trim())
         expect(spokenText(markdown)).not.toMatch(/\n\n|^\n|\n$/)
       }),
-      { numRuns: 2_000 },
+      { numRuns: rounds(200, 20_000) },
     )
   })
 })

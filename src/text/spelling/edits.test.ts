@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '../../../test/support/rounds.ts'
 import { editDistance, slipBetween } from './edits.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 7 })
@@ -20,7 +21,7 @@ it('a slip has an edit distance of one', () => {
     fc.property(word, word, (typed, known) => {
       expect(slipBetween(typed, known) !== undefined).toBe(editDistance(typed, known, 2) === 1)
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(500, 50_000) },
   )
 })
 
