@@ -24,12 +24,21 @@ function textsOf(value: unknown): string[] {
 const wordsOf = (text: string): string[] => text.match(/https?:\/\/\S+|[\p{L}\p{N}]+/gu) ?? []
 const NUMBER = new RegExp(`^(?:${NUMBER_WORD}|hundred|thousand|million)$`, 'i')
 
+const known = new WeakMap<PitchFacts, Set<string>>()
+function wordsOfFacts(facts: PitchFacts): Set<string> {
+  const { today: _, ...rest } = facts
+  const words = known.get(facts) ?? new Set(knownFrom(rest))
+  known.set(facts, words)
+  return words
+}
+const knownFrom = (value: unknown): string[] => wordsOf(textsOf(value).join('\n')).flatMap((word) => [word, word.toLowerCase()])
+
 /** Links, names and numbers, in digits or words, in a pitch that occur neither in the facts nor among the composer's own words. */
-export function foreignWords(pitch: string, { today: _, ...facts }: PitchFacts, talkingPoints = ''): string[] {
-  const words = wordsOf(textsOf([facts, talkingPoints]).join('\n'))
-  const known = new Set([...OWN, ...OWN_NUMBERS, ...words, ...words.map((word) => word.toLowerCase())])
+export function foreignWords(pitch: string, facts: PitchFacts, talkingPoints = ''): string[] {
+  const sources = [OWN, OWN_NUMBERS, wordsOfFacts(facts), new Set(knownFrom(talkingPoints))]
+  const isKnown = (word: string) => sources.some((words) => words.has(word))
   const telling = wordsOf(pitch).filter((word) => /^http|^\p{Lu}|\p{N}/u.test(word) || NUMBER.test(word))
-  return telling.filter((word) => !known.has(word) && !known.has(word.toLowerCase()))
+  return telling.filter((word) => !isKnown(word) && !isKnown(word.toLowerCase()))
 }
 
 const plain = (text: string): string => text.replaceAll(/["\u201c\u201d'.]/g, '').toLowerCase()
