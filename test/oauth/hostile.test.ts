@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rounds } from '../support/rounds.ts'
 import type { TestService } from '../support/service.ts'
 import { type Agent, agentOf, ORIGIN, register, startOauthService } from './agent.ts'
 
@@ -15,6 +16,13 @@ const PARAMS = [
   'response_mode',
   'claims',
 ]
+const TOKEN_PARAMS = ['grant_type', 'code', 'refresh_token', 'client_id', 'code_verifier', 'resource', 'scope']
+
+/** All values for each parameter in `npm run proof`; otherwise, each parameter has some, which are others than its neighbor's. */
+const oddFor = (name: string, names: string[]): string[] => {
+  const every = rounds(4, 1)
+  return ODD.filter((_, place) => place % every === names.indexOf(name) % every)
+}
 
 let service: TestService
 let agent: Agent
@@ -37,7 +45,7 @@ const post = (url: string, payload: string, type = 'application/x-www-form-urlen
 
 describe('odd input is refused, and never breaks anything:', () => {
   it.each(PARAMS)('%s of an authorization', async (name) => {
-    for (const value of ODD) {
+    for (const value of oddFor(name, PARAMS)) {
       service.clock.advance(60_000)
       const { statusCode, headers } = await agent.authorize({ [name]: value })
       expect([statusCode, isRefusal(statusCode)], value).toEqual([statusCode, true])
@@ -55,24 +63,21 @@ describe('odd input is refused, and never breaks anything:', () => {
     expect(new URL(String(headers.location)).searchParams.get('error')).toBe('invalid_target')
   })
 
-  it.each(['grant_type', 'code', 'refresh_token', 'client_id', 'code_verifier', 'resource', 'scope'])(
-    '%s of a token request',
-    async (name) => {
-      for (const value of ODD)
-        for (const grant of ['authorization_code', 'refresh_token']) {
-          const form = {
-            grant_type: grant,
-            code: 'c',
-            refresh_token: 'r',
-            client_id: agent.clientId,
-            redirect_uri: 'u',
-            code_verifier: 'v',
-          }
-          const { statusCode } = await post('/oauth/token', new URLSearchParams({ ...form, [name]: value }).toString())
-          expect([400, 401], `${value} ${statusCode}`).toContain(statusCode)
+  it.each(TOKEN_PARAMS)('%s of a token request', async (name) => {
+    for (const value of oddFor(name, TOKEN_PARAMS))
+      for (const grant of ['authorization_code', 'refresh_token']) {
+        const form = {
+          grant_type: grant,
+          code: 'c',
+          refresh_token: 'r',
+          client_id: agent.clientId,
+          redirect_uri: 'u',
+          code_verifier: 'v',
         }
-    },
-  )
+        const { statusCode } = await post('/oauth/token', new URLSearchParams({ ...form, [name]: value }).toString())
+        expect([400, 401], `${value} ${statusCode}`).toContain(statusCode)
+      }
+  })
 
   it('bodies', async () => {
     for (const url of ['/oauth/token', '/oauth/revoke', '/oauth/register'])

@@ -9,7 +9,7 @@ import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import type { TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 
-const AGENTS = rounds(24, 1_000)
+const AGENTS = rounds(8, 1_000)
 const AGENTS_OF_A_PERSON = 40
 const MINUTE = 6
 const COACH = 2

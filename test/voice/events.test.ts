@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 interface Event {
@@ -121,7 +122,9 @@ describe('the list of events', () => {
 
 describe('q', () => {
   it('finds part of a title, ignoring case and accents', async () => {
-    for (const title of await titles())
+    const everyNth = rounds(10, 1)
+    const plain = (await titles()).filter((title) => !ODD_TITLES.includes(title))
+    for (const title of [...ODD_TITLES, ...plain.filter((_, place) => place % everyNth === 0)])
       for (const q of [title, title.toUpperCase(), title.toLowerCase(), title.slice(1, -1), title.normalize('NFD'), `  ${title} `])
         expect(await titles({ q }), q).toContain(title)
     expect(await titles({ q: 'rêsted wörkplace' })).toEqual(['Rested Workplace Summit'])
@@ -148,7 +151,7 @@ describe('q', () => {
             .toLowerCase()
         expect(await found({ q })).toEqual(all.filter(({ title }) => plain(title).includes(part)))
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(40, 200) },
     )
   })
 
@@ -188,7 +191,7 @@ describe('a response', () => {
     for (const queries of [1, 1, 1]) {
       nextMinute()
       const before = voice.queries
-      await Promise.all(Array.from({ length: 50 }, (_, index) => list({ q: 'abcdefgh'[index % 8] as string })))
+      await Promise.all(Array.from({ length: rounds(16, 50) }, (_, index) => list({ q: 'abcdefgh'[index % 8] as string })))
       expect(voice.queries - before).toBe(queries)
     }
   })
