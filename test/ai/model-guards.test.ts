@@ -66,7 +66,7 @@ describe('more concurrent replies than allowed', () => {
   })
 
   it('are possible again after the others fail', async () => {
-    for (let round = 0; round < 3; round++) await times(IN_FLIGHT, () => ask('dislikes-request'))
+    await times(IN_FLIGHT, () => ask('dislikes-request'))
     await expectAnswer()
   })
 })

@@ -4,11 +4,14 @@ import { skipSdkWaits } from '../sdk/sdk-waits.ts'
 import { serveLocally } from '../support/local-server.ts'
 import { bash, type Caller, startCaller } from './caller.ts'
 
+/** Limits that are soon reached. */
+const LIMITS = { minute: { standard: 30, ai: 20 }, daily: { coach: 25, bridge: 10, pitch: 2 } }
+
 let caller: Caller
 let key: string
 let skipped: ReturnType<typeof skipSdkWaits>
 beforeAll(async () => {
-  caller = await startCaller()
+  caller = await startCaller({ limits: LIMITS })
   skipped = skipSdkWaits(caller.service.clock)
   key = await caller.mint()
 })
@@ -70,7 +73,7 @@ it('unauthorized, forbidden, not_found and not_linked have their own exit codes'
 
 it('rate_limited: fails immediately and reports the time to wait', async () => {
   const busy = await caller.mint()
-  for (let count = 0; count < 120; count++) await caller.service.call('GET', '/v1/me', busy)
+  for (let count = 0; count < LIMITS.minute.standard; count++) await caller.service.call('GET', '/v1/me', busy)
   const { code, advice } = await refusal(['me'], busy)
   expect([code, advice]).toEqual([codeOf('rate_limited'), expect.stringMatching(/^Wait \d+ s and try again\.$/)])
 })
@@ -79,7 +82,7 @@ it('usage_capped: the daily cap is reached', async () => {
   const spent = await caller.mint()
   const { id } = (await caller.service.call('GET', '/v1/voice/me/opportunities', spent)).json().data[0]
   const draft = () => caller.service.call('POST', `/v1/voice/opportunities/${id}/pitch`, spent)
-  for (let count = 0; count < 10; count++) expect((await draft()).statusCode).toBe(200)
+  for (let count = 0; count < LIMITS.daily.pitch; count++) expect((await draft()).statusCode).toBe(200)
   const { code, happened } = await refusal(['pitch', id, '--type', 'linkedin'], spent)
   expect([code, happened]).toEqual([codeOf('usage_capped'), expect.stringMatching(REQUEST)])
 })
