@@ -8,6 +8,7 @@ import { accountId } from '../../src/demo/seed.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { BreakableLink } from '../support/breakable-link.ts'
 import { asOwner } from '../support/databases.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { recountComparison, recountYear, trueHighlights, wasShort, type YearRows } from '../support/slow-year.ts'
 
@@ -25,8 +26,8 @@ const MIND = {
   top_beliefs: expect.any(Array),
 }
 const NUMBER = expect.any(Number)
-/** The demo people have rows in 2025 and 2026. */
-const YEARS = process.env.PROOF ? [2020, 2024, 2025, 2026, 2027, 2100] : [2025, 2026]
+/** The demo people have rows in 2025 and 2026, and the response for 2026 contains both. */
+const YEARS = process.env.PROOF ? [2020, 2024, 2025, 2026, 2027, 2100] : [2026]
 const RATE = { from: DATE, to: DATE, months: NUMBER, practice_days: NUMBER, sessions: NUMBER, minutes: NUMBER }
 const BODY = { stacks_created: COUNT, protocols_completed: COUNT }
 const VOICE = { speeches: COUNT, pitched: COUNT, booked: COUNT }
@@ -143,7 +144,7 @@ describe('the year in review', () => {
         if (!isEmpty(now)) full++
       }
     }
-    expect(full).toBeGreaterThan(8)
+    expect(full).toBeGreaterThan(rounds(4, 8))
   })
 
   it('has months that add up to the totals', async () => {
@@ -216,7 +217,7 @@ describe('the year in review', () => {
     const emails = DEMO_PEOPLE.map(({ email }) => email)
     const alone = new Map<string, unknown>()
     for (const email of emails) alone.set(email, await read(email))
-    const many = Array.from({ length: 42 }, (_, index) => emails[index % emails.length] as string)
+    const many = Array.from({ length: rounds(14, 42) }, (_, index) => emails[index % emails.length] as string)
     const together = await Promise.all(many.map((email) => read(email)))
     for (const [index, email] of many.entries()) expect(together[index]).toEqual(alone.get(email))
   })
