@@ -14,13 +14,11 @@ export interface InstalledProgram {
 /** Has the command made by whoever listens at the URL, with the same arguments, environment and input. */
 const stubFor = (url: string, directory: string) => `#!/bin/sh
 call="${directory}/call-$$"
-mkdir "$call"
-printf '%s\\0' "$@" > "$call/args"
-env -0 > "$call/env"
-cat > "$call/in"
-code=$(curl --silent --data-binary "$call" ${url})
-cat "$call/out"
-[ ! -s "$call/err" ] || cat "$call/err" >&2
+printf '%s\\0' "$@" > "$call.args"
+env -0 > "$call.env"
+curl --silent --data-binary @- --header "call: $call" ${url}
+[ ! -s "$call.err" ] || cat "$call.err" >&2
+read -r code < "$call.code"
 exit "$code"
 `
 
@@ -34,13 +32,13 @@ export async function installProgram(home: string, { isBuilt }: { isBuilt: boole
     return { directory, close: () => {} }
   }
   const server = await serveLocally(async (request, response) => {
-    const call = await text(request)
-    const listIn = (name: string) => readFileSync(join(call, name), 'utf8').split('\0').slice(0, -1)
+    const call = String(request.headers.call)
+    const listIn = (name: string) => readFileSync(`${call}.${name}`, 'utf8').split('\0').slice(0, -1)
     const env = Object.fromEntries(listIn('env').map((line) => line.split(/=(.*)/s).slice(0, 2)))
-    const { code, stdout, stderr } = await threefold(listIn('args'), env, readFileSync(join(call, 'in'), 'utf8'))
-    writeFileSync(join(call, 'out'), stdout)
-    writeFileSync(join(call, 'err'), stderr)
-    response.end(String(code))
+    const { code, stdout, stderr } = await threefold(listIn('args'), env, await text(request))
+    writeFileSync(`${call}.err`, stderr)
+    writeFileSync(`${call}.code`, `${code}\n`)
+    response.end(stdout)
   })
   install(stubFor(server.url, directory))
   return { directory, close: server.close }

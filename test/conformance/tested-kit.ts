@@ -79,11 +79,17 @@ const injected =
 
 const keysInUse = ({ service }: TestedKit) => asOwner(service.database, 'select id from platform.keys where revoked_at is null order by id')
 
+/** Reaching the daily caps takes long, so a normal run leaves that to the tests of the operations. */
+const exhausts = process.env.PROOF !== undefined
+const CAPS = CHECKS.map(({ name }) => name).filter((name) => name.endsWith('-cap'))
+
 /** The service keeps every promise, and the kit revokes every key that it minted. */
 export async function expectKept(kit: TestedKit): Promise<void> {
   const before = await keysInUse(kit)
-  const { results, leftKeys } = await kit.run()
-  expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
+  const { results, leftKeys } = await kit.run({ exhausts })
+  expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+  const leftOut = results.filter(({ outcome }) => outcome === 'not applicable')
+  expect(leftOut.map(({ name }) => name)).toEqual(exhausts ? [] : CAPS)
   expect([results.length, leftKeys]).toEqual([CHECKS.length, []])
   expect(await keysInUse(kit)).toEqual(before)
 }

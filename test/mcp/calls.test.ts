@@ -30,6 +30,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   search: { query: 'magnesium' },
   fetch: { id: 'remedy/st-johns-wort' },
   read_anything: { operation: 'listRemedies', parameters: { limit: 100 } },
+  practice_and_biomarker: process.env.PROOF ? {} : { biomarker: 'resting-heart-rate' }, // all of them take long
 }
 type Parts = { parts: { path: string; kept: number; of: number }[]; note: string }
 

@@ -4,6 +4,8 @@ import type { Client, Tool } from '@modelcontextprotocol/client'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { routesOf } from '../../src/app.ts'
+import type { Route } from '../../src/http/route.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 import { ScriptedAgent } from './agent/agent.ts'
@@ -23,10 +25,12 @@ let key: string
 let client: Client
 let tools: Tool[]
 let agent: ScriptedAgent
+let routes: Route[]
 let titles: Map<string, string>
 let own: string[]
 beforeAll(async () => {
   service = await startService({ limits: ROOMY })
+  routes = routesOf(service.deps)
   key = (await service.mint()).key
   client = await connect(service, key)
   tools = (await client.listTools()).tools
@@ -47,7 +51,7 @@ afterAll(async () => {
 /** What the API was asked, as operation and input, titles in place of ids. */
 function operationOf({ method, url, payload }: { method: string; url: string; payload?: object }) {
   const { pathname, searchParams } = new URL(url, 'http://service')
-  for (const route of routesOf(service.deps)) {
+  for (const route of routes) {
     const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
     const found = new RegExp(`^${route.url.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname)
     if (!found || route.method !== method) continue
@@ -92,9 +96,9 @@ async function played({ say, reaches, with: wanted, without = [] }: Task): Promi
   return { at, bytes, log: `${at ?? '-'} ${say}\n    ${steps.map(({ tool, given }) => `${tool} ${JSON.stringify(given)}`).join('; ')}` }
 }
 
-async function playedAll(file: string): Promise<number> {
+async function playedAll(tasks: Task[]): Promise<number> {
   const results = []
-  for (const task of tasksIn(file)) results.push(await played(task))
+  for (const task of tasks) results.push(await played(task))
   const list = Buffer.byteLength(JSON.stringify(tools))
   const answers = results.reduce((sum, { bytes }) => sum + bytes, 0)
   const reached = results.filter(({ at }) => at !== null).length
@@ -105,10 +109,13 @@ async function playedAll(file: string): Promise<number> {
   return reached
 }
 
-it('an agent that only compares words completes at least 38 of 40 requests with one or two calls', { timeout: 60_000 }, async () => {
-  expect(await playedAll('tasks.yaml')).toBeGreaterThanOrEqual(38)
+it('an agent that only compares words completes at least 95% of 40 requests with one or two calls', { timeout: 60_000 }, async () => {
+  const everyNth = rounds(4, 1)
+  const tasks = tasksIn('tasks.yaml').filter((_, place) => place % everyNth === 0)
+  expect(tasks).toHaveLength(40 / everyNth)
+  expect(await playedAll(tasks)).toBeGreaterThanOrEqual(0.95 * tasks.length)
 })
 
 thorough('and 14 of 20 requests for which nothing was adapted', async () => {
-  expect(await playedAll('fresh-tasks.yaml')).toBeGreaterThanOrEqual(14)
+  expect(await playedAll(tasksIn('fresh-tasks.yaml'))).toBeGreaterThanOrEqual(14)
 })

@@ -29,8 +29,12 @@ const node = (cwd: string, env: Record<string, string>, ...args: string[]) =>
     throw new Error(stdout + stderr)
   })
 
-/** Compiles programs in a project with the SDK, runs them one after another in one process, and returns what each printed. */
-export async function runPrograms(programs: string[], env: Record<string, string> = {}): Promise<string[]> {
+/** Compiles programs in a project with the SDK, runs them one after another in one process, and returns what each printed, if it ran. */
+export async function runPrograms(
+  programs: string[],
+  env: Record<string, string> = {},
+  isRun: (program: string) => boolean = () => true,
+): Promise<(string | undefined)[]> {
   const project = mkdtempSync(join(tmpdir(), 'threefold-programs-'))
   try {
     symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
@@ -38,8 +42,9 @@ export async function runPrograms(programs: string[], env: Record<string, string
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...WITH_NODE, skipLibCheck: true } }))
     for (const [index, program] of programs.entries()) writeFileSync(join(project, `program-${index}.ts`), program)
     await node(project, env, join(projectRoot, 'node_modules/typescript/bin/tsc'))
-    const files = programs.map((_, index) => `program-${index}.js`)
-    return await runModules(files, project, env)
+    const files = programs.map((program, index) => (isRun(program) ? `program-${index}.js` : ''))
+    const printed = await runModules(files.filter(Boolean), project, env)
+    return files.map((file) => (file ? printed.shift() : undefined))
   } finally {
     rmSync(project, { recursive: true })
   }
