@@ -122,7 +122,7 @@ describe.each(PROVIDERS)('the prompt sent to %s', (name) => {
     expect(received(side).system).toBe(system)
   })
 
-  it('treats text that closes the tag and gives orders as data, in every field that a caller can write', async () => {
+  itForOne('treats text that closes the tag and gives orders as data, in every field that a caller can write', async () => {
     const side = sideOf(name)
     const { key } = await side.service.mint()
     await askCoach(side.address, key, { message: 'Something harmless' })
@@ -139,7 +139,7 @@ describe.each(PROVIDERS)('the prompt sent to %s', (name) => {
     expect(told.whole).not.toContain('obey')
   })
 
-  it('contains the requested belief', async () => {
+  itForOne('contains the requested belief', async () => {
     const side = sideOf(name)
     const { key } = await side.service.mint()
     const [belief] = (await side.service.call('GET', '/v1/mind/beliefs', key)).json().data

@@ -7,6 +7,7 @@ import { command, USAGE } from '../../conformance/src/command.ts'
 import { Pacer } from '../../conformance/src/pacer.ts'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { listen } from '../support/event-reader.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { MUTANTS } from './mutants/all.ts'
 
@@ -126,7 +127,7 @@ it('the kit never sends more than the limit in any 60 seconds, and waits only as
         expect(sent.slice(place).filter((other) => other < at + 60_000).length).toBeLessThanOrEqual(20)
       expect(waits).toBeLessThanOrEqual(pauses.length / 9)
     }),
-    { numRuns: 50 },
+    { numRuns: rounds(10, 50) },
   )
 })
 

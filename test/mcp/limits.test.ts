@@ -1,18 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Limits } from '../../src/contract/limits.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startService, type TestService } from '../support/service.ts'
 import { answerOf, connect, refusalOf } from './mcp-client.ts'
 
 let service: TestService
-afterEach(() => service.close())
+beforeAll(async () => {
+  service = await startService({ limits: { minute: { standard: 20, ai: 20 }, daily: { coach: 3, bridge: 10, pitch: 10 } } })
+})
+afterAll(() => service.close())
 
-async function clientWith(limits: Limits) {
-  service = await startService({ limits })
+/** Each test has its own key, because limits apply per key. */
+async function newClient() {
   const { key } = await service.mint()
   // clients of the newest revision keep lists for a while
   return { key, client: await connect(service, key, 'legacy') }
 }
-const DAILY = { coach: 25, bridge: 10, pitch: 10 }
 
 describe('limits', () => {
   const left = async (key: string) => {
@@ -21,7 +22,7 @@ describe('limits', () => {
   }
 
   it('every message counts as one request, also a call of a tool or a read, and is rejected with 429 beyond the limit', async () => {
-    const { key, client } = await clientWith({ minute: { standard: 20, ai: 20 }, daily: DAILY })
+    const { key, client } = await newClient()
     const connected = await left(key)
     expect(connected.used).toBe(20 - connected.remaining)
     for (let time = 0; time < 5; time++) await client.listTools()
@@ -44,7 +45,7 @@ describe('limits', () => {
   })
 
   it('a batch counts as many requests as it has messages, or is rejected as a whole', async () => {
-    const { key, client } = await clientWith({ minute: { standard: 20, ai: 20 }, daily: DAILY })
+    const { key, client } = await newClient()
     await client.close()
     service.clock.advance(60_000)
     const post = (payload: object) =>
@@ -65,7 +66,7 @@ describe('limits', () => {
   })
 
   it('a daily cap holds however many calls arrive at once, also together with calls over HTTP', async () => {
-    const { key, client } = await clientWith({ minute: { standard: 1_000, ai: 1_000 }, daily: { ...DAILY, coach: 3 } })
+    const { key, client } = await newClient()
     const body = { payload: { message: 'I doubt myself.' } }
     expect((await service.call('POST', '/v1/mind/coach/messages?stream=false', key, body)).statusCode).toBe(200)
     const calls = Array.from({ length: 12 }, (_, place) =>
@@ -76,14 +77,14 @@ describe('limits', () => {
     const refusal = await refusalOf(client, 'talk_to_coach', { message: 'Once more.' })
     expect(refusal).toMatchObject({
       error: { code: 'usage_capped', details: { policy: 'coach-daily', limit: 3 } },
-      retry_after_seconds: 43_200,
+      retry_after_seconds: (Date.parse('2026-03-11') - service.clock.now()) / 1_000,
     })
     await client.close()
   })
 })
 
 it('the tool list is serialized once, not for each request', async () => {
-  const { key, client } = await clientWith({ minute: { standard: 20, ai: 20 }, daily: DAILY })
+  const { key, client } = await newClient()
   const stringify = vi.spyOn(JSON, 'stringify')
   const listed = await service.call('POST', '/mcp', key, {
     payload: '{"jsonrpc":"2.0","id":"\\"tools\\":[]","method":"tools/list"}',

@@ -37,7 +37,7 @@ const connect = (options: { fetch?: typeof fetch } = {}) => new Threefold({ apiK
 describe('a list', () => {
   it('yields the entries of all pages when iterated', async () => {
     const heard: string[] = []
-    for await (const { name } of connect().body.remedies.list({ limit: 7 })) heard.push(name)
+    for await (const { name } of connect().body.remedies.list({ limit: 30 })) heard.push(name)
     expect(heard).toEqual(names)
     expect(heard.length).toBeGreaterThan(50)
   })
@@ -101,7 +101,7 @@ describe('a list', () => {
       })
     const heard: string[] = []
     let restarted: Promise<void> | undefined
-    for await (const { name } of connect({ fetch: watched }).body.remedies.list({ limit: 10 })) {
+    for await (const { name } of connect({ fetch: watched }).body.remedies.list({ limit: 20 })) {
       heard.push(name)
       if (heard.length !== 20) continue
       const { server } = service.app
