@@ -221,11 +221,11 @@ describe('the reply is complete, charged once, and the same whether streamed or 
   }
   it.each<WholeReply>([
     { behaviour: 'broken-once', reply: WHOLE_REPLY, reason: 'stop', calls: 2 },
+    { behaviour: 'split-bytes', reply: WHOLE_REPLY, reason: 'stop' },
     { behaviour: 'out-of-tokens', reply: FIVE_TOKENS.join(''), reason: 'length' },
     { behaviour: 'ends-too-late', reply: expect.stringMatching(/^(slow )+$/), reason: 'length', short: { wholeMs: 600 } },
   ])('$behaviour: $reason', isComplete)
   thorough.each<WholeReply>([
-    { behaviour: 'split-bytes', reply: WHOLE_REPLY, reason: 'stop' },
     { behaviour: 'half-characters', reply: WHOLE_REPLY, reason: 'stop' },
     { behaviour: 'never-ends', reply: 'more and more 🌱 '.repeat(99).slice(0, 400), reason: 'length' },
   ])('$behaviour: $reason', isComplete)
