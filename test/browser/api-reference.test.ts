@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import openapi from '../../openapi.json' with { type: 'json' }
 import { thorough } from '../support/thorough.ts'
-import { useBrowser } from './portal.ts'
+import { mint, signInByRequest, useBrowser } from './portal.ts'
 import { watch } from './visit.ts'
 
 const OPERATIONS = Object.values(openapi.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
@@ -94,7 +94,6 @@ thorough('the filter narrows the list and states how many operations are left', 
 
 it('on a phone, an operation is chosen from a list that stays at hand', async () => {
   await page.setViewportSize({ width: 390, height: 740 })
-  await visit('/docs')
   await page.getByLabel('Go to an operation').selectOption({ label: 'Get your year in review' })
   await page.getByRole('heading', { level: 1, name: 'Get your year in review' }).waitFor()
   await page.mouse.wheel(0, 2_000)
@@ -104,11 +103,8 @@ it('on a phone, an operation is chosen from a list that stays at hand', async ()
 /** Mints a key for someone other than the reader, who is not signed in. */
 async function mintKey(): Promise<string> {
   const owner = await visitor()
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  await owner.request.post('/portal/sign-in', { data: { email: 'all-apps@example.com', app: 'mind' }, headers })
-  const minted = await owner.request.post('/v1/keys', { data: { name: 'from the reference' }, headers })
-  if (!minted.ok()) throw new Error(await minted.text())
-  const { key: fresh } = await minted.json()
+  await signInByRequest(owner, 'all-apps@example.com')
+  const fresh = await mint(owner, { name: 'from the reference' })
   await owner.close()
   return fresh
 }

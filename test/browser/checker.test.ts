@@ -5,6 +5,7 @@ import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import { rounds } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
 import { accessibilityFaults, SCHEMES } from './axe.ts'
+import { holdBack } from './hold-back.ts'
 import { signInByRequest, useBrowser } from './portal.ts'
 
 const EVERYTHING = [
@@ -157,6 +158,18 @@ describe('the checker', () => {
     expect(requests).toBe(0)
     await page.keyboard.press('Enter')
     await card('1 recorded interaction').waitFor()
+  })
+
+  it('keeps an item that is added while the stacks are loading', async () => {
+    const stacks = await holdBack(page, '**/v1/body/me/stacks')
+    await page.goto('/explore/check?stacks')
+    await page.getByLabel('Remedy, medicine, brand or drug class').fill('Warfarin')
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('list', { name: 'Items to check' }).getByRole('listitem')
+    await items.filter({ hasText: 'Warfarin' }).waitFor()
+    stacks.release()
+    await expect.poll(() => items.count()).toBeGreaterThan(1)
+    expect(await items.first().textContent()).toContain('Warfarin')
   })
 })
 

@@ -42,7 +42,7 @@ describe.each(ELSEWHERE.slice(0, rounds(1, 2)))('a page on %s', (_where, address
   beforeEach(() => there.goto(address()))
   afterAll(() => there.close())
 
-  it.each(TRIES)("can't %s with a request that needs no preflight", async (_what, method, path, body) => {
+  it.each(TRIES.slice(0, rounds(1, 3)))("can't %s with a request that needs no preflight", async (_what, method, path, body) => {
     const answered = there.waitForResponse((response) => response.url() === portalAddress() + path)
     await there.evaluate(
       `fetch('${portalAddress()}${path}', { method: '${method}', mode: 'no-cors', credentials: 'include', body: '${body}' })`,

@@ -29,21 +29,24 @@ export async function signIn(page: Page, email: string, app = 'Mind'): Promise<v
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
 }
 
+/** A tab, or all tabs of a visitor, which share one session. */
+type Session = Page | BrowserContext
+
 /** Sends a request as the pages do, with the session of the browser. */
-async function postAs(page: Page, path: string, data: object): Promise<APIResponse> {
-  const response = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+async function postAs(browser: Session, path: string, data: object): Promise<APIResponse> {
+  const response = await browser.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
   if (!response.ok()) throw new Error(await response.text())
   return response
 }
 
 /** Signs in as a demo person by sending a request, not through the user interface. */
-export async function signInByRequest(page: Page, email: string, app = 'Mind'): Promise<void> {
-  await postAs(page, '/portal/sign-in', { email, app: app.toLowerCase() })
+export async function signInByRequest(browser: Session, email: string, app = 'Mind'): Promise<void> {
+  await postAs(browser, '/portal/sign-in', { email, app: app.toLowerCase() })
 }
 
 /** Creates a key for whoever is signed in, not through the user interface. */
-export async function mint(page: Page, body: object): Promise<string> {
-  return ((await (await postAs(page, '/v1/keys', body)).json()) as { key: string }).key
+export async function mint(browser: Session, body: object): Promise<string> {
+  return ((await (await postAs(browser, '/v1/keys', body)).json()) as { key: string }).key
 }
 
 /** Signs in as a demo person, not through the user interface, and opens the page of the keys. */

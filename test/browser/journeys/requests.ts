@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
 import { callWith, mint, signInByRequest } from '../portal.ts'
 import type { Trip } from './trip.ts'
@@ -11,9 +11,9 @@ export interface Refusals {
 }
 
 /** Made before all journeys, because a request takes a moment to be listed. */
-export async function getRefused(page: Page): Promise<Refusals> {
-  await signInByRequest(page, 'all-apps@example.com')
-  const key = await mint(page, { name: 'narrow', scopes: ['body:read'] })
+export async function getRefused(browser: BrowserContext): Promise<Refusals> {
+  await signInByRequest(browser, 'all-apps@example.com')
+  const key = await mint(browser, { name: 'narrow', scopes: ['body:read'] })
   const failed = async (path: string, status: number) => {
     const response = await callWith(key, path)
     expect(response.status).toBe(status)

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { thorough } from '../support/thorough.ts'
-import { holdBack } from './hold-back.ts'
 import { signInByRequest, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
@@ -12,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => page.context().close())
 
-thorough("the coach's reply appears word by word", async () => {
+it("the coach's reply appears word by word", async () => {
   await page.goto('/explore/coach')
   await page.getByLabel('Your message').fill('I always think that I am not good enough for my work.')
   await page.evaluate(`
@@ -31,19 +29,7 @@ thorough("the coach's reply appears word by word", async () => {
   await page.getByText(/of 25 replies left today/).waitFor()
 })
 
-it('an item added while the stacks are loading stays in the list', async () => {
-  const stacks = await holdBack(page, '**/v1/body/me/stacks')
-  await page.goto('/explore/check?stacks')
-  await page.getByLabel('Remedy, medicine, brand or drug class').fill('Warfarin')
-  await page.keyboard.press('Enter')
-  const items = page.getByRole('list', { name: 'Items to check' }).getByRole('listitem')
-  await items.filter({ hasText: 'Warfarin' }).waitFor()
-  stacks.release()
-  await expect.poll(() => items.count()).toBeGreaterThan(1)
-  expect(await items.first().textContent()).toContain('Warfarin')
-})
-
-thorough('in the reference, a filter chosen while typing is kept', async () => {
+it('in the reference, a filter chosen while typing is kept', async () => {
   await page.clock.install()
   await page.goto('/explore/reference')
   await page.getByRole('searchbox').fill('ginkgo')
@@ -53,7 +39,7 @@ thorough('in the reference, a filter chosen while typing is kept', async () => {
   expect(await page.getByLabel('Remedies').isChecked()).toBe(true)
 })
 
-thorough('the search in the reference follows the URL', async () => {
+it('the search in the reference follows the URL', async () => {
   const [found, field] = [page.getByRole('heading', { name: 'Results for “ginkgo”' }), page.getByRole('searchbox')]
   await page.goto('/explore/reference?q=ginkgo')
   await found.waitFor()
@@ -65,7 +51,7 @@ thorough('the search in the reference follows the URL', async () => {
   expect(await field.inputValue()).toBe('ginkgo')
 })
 
-thorough('a bridge compares only when asked, and shows the finding in its unit and what could be detected', async () => {
+it('a bridge compares only when asked, and shows the finding in its unit and what could be detected', async () => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await page.goto('/explore/biomarkers')
