@@ -43,6 +43,15 @@ it('a reader who is not signed in finds every operation, and operations and guid
   expect(errors).toEqual([])
 })
 
+thorough('the filter narrows the list and states how many operations are left', async () => {
+  await visit('/docs')
+  await page.getByLabel('Filter operations').fill('interactions/check POST')
+  await expect.poll(() => nav().getByRole('link').allTextContents()).toEqual(['Check items for interactions'])
+  expect(await nav().getByRole('status').textContent()).toBe('1 operation')
+  await page.getByLabel('Filter operations').fill('xyzzy')
+  await page.getByText('No operations match “xyzzy”.').waitFor()
+})
+
 it('a page states that any key will do, shows the fields beside a real answer, and its sample runs unchanged with a key', async () => {
   await visit('/docs/introspect')
   expect(await page.locator('article').textContent()).toContain('Scope none required')
@@ -81,15 +90,6 @@ it('an old link leads to an operation, which can be tried with a key that is sen
   const answer = page.locator('.card', { has: page.getByRole('heading', { name: 'Try it' }) }).locator('pre')
   expect(JSON.parse((await answer.textContent()) ?? '').matches).toHaveLength(1)
   expect(page.url()).not.toContain(key)
-})
-
-thorough('the filter narrows the list and states how many operations are left', async () => {
-  await visit('/docs')
-  await page.getByLabel('Filter operations').fill('interactions/check POST')
-  await expect.poll(() => nav().getByRole('link').allTextContents()).toEqual(['Check items for interactions'])
-  expect(await nav().getByRole('status').textContent()).toBe('1 operation')
-  await page.getByLabel('Filter operations').fill('xyzzy')
-  await page.getByText('No operations match “xyzzy”.').waitFor()
 })
 
 it('on a phone, an operation is chosen from a list that stays at hand', async () => {

@@ -59,7 +59,7 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
   })
   afterAll(() => tab.page.context().close())
 
-  describe('before signing in, the page has no errors, layout shifts or accessibility issues:', () => {
+  describe.runIf(isThorough || isMobile)('before signing in, the page has no errors, layout shifts or accessibility issues:', () => {
     it.each(openPages)('$name', ({ name, path, isSame }) => look(name, path, { withAxe: !isSame }))
   })
 
