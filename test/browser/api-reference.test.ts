@@ -94,6 +94,7 @@ it('an old link leads to an operation, which can be tried with a key that is sen
 
 it('on a phone, an operation is chosen from a list that stays at hand', async () => {
   await page.setViewportSize({ width: 390, height: 740 })
+  await visit('/docs')
   await page.getByLabel('Go to an operation').selectOption({ label: 'Get your year in review' })
   await page.getByRole('heading', { level: 1, name: 'Get your year in review' }).waitFor()
   await page.mouse.wheel(0, 2_000)

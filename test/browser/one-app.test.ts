@@ -21,6 +21,7 @@ it.each(PAGES.slice(0, rounds(1, PAGES.length)))('for a person with one applicat
 
 it('on a phone, the menu leads to every page and closes afterwards', async () => {
   const { page } = tab
+  await tab.visit('/usage')
   const menu = page.getByRole('navigation', { name: 'Pages' })
   for (const name of ['Guides', 'Guides', 'Quickstart']) {
     await page.getByRole('button', { name: 'Menu' }).click()
