@@ -11,7 +11,7 @@ import { startService, type TestService } from '../support/service.ts'
 
 const MESSAGE = 'I am never enough.'
 const CRISIS = 'I want to kill myself'
-const AT_ONCE = rounds(60, 1_000)
+const AT_ONCE = rounds(40, 1_000)
 
 const model = new ScriptedModel()
 let service: TestService

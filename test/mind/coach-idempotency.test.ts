@@ -8,6 +8,7 @@ import { ask as askOn, bodyOf, COACH, type Heard, listen, spoken } from '../supp
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thoroughCases } from '../support/thorough-cases.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
 const MESSAGE = 'I am never enough.'
@@ -139,7 +140,7 @@ describe('a repeated request', () => {
   })
 
   it('at the same moment, on both instances, gets the same reply', { timeout: PROOF_TIMEOUT }, async () => {
-    for (let round = 0; round < rounds(3, 1_000); round++) {
+    for (let round = 0; round < rounds(2, 1_000); round++) {
       const before = model.prompts.length
       const calls = Array.from({ length: 6 }, (_, index) =>
         ask({ name: `r${round}`, instance: (index % 2) as 0 | 1, stream: index % 3 > 0 }),
@@ -148,7 +149,7 @@ describe('a repeated request', () => {
       expect(new Set(answers.map(({ id, reply }) => `${id} ${reply}`)).size).toBe(1)
       expect(model.prompts.length - before).toBe(1)
     }
-    expect(await used()).toBe(rounds(3, 1_000))
+    expect(await used()).toBe(rounds(2, 1_000))
   })
 
   it('starts anew after the first one failed, with any body', async () => {
@@ -170,7 +171,7 @@ describe('a repeated request', () => {
       throw new Error('out of order')
     }
     // this test is not about the circuit breaker or the units of failed calls
-    for (let round = 0; round < rounds(3, 1_000); round++) {
+    for (let round = 0; round < rounds(2, 1_000); round++) {
       a.clock.advance(11_000)
       const calls = Array.from({ length: 8 }, async (_, index) => {
         await sleep(Math.random() * 12)
@@ -210,7 +211,7 @@ describe('a repeated request', () => {
     expect(await Promise.all([key, ...others].map(used))).toEqual([1, 1, 1])
   })
 
-  it.each(['', ' ', 'two words', 'é', 'x'.repeat(256), 'a\tb'])('with the idempotency key %j is a 400', async (name) => {
+  it.each(thoroughCases(['', ' ', 'two words', 'é', 'x'.repeat(256), 'a\tb'], 3))('with the idempotency key %j is a 400', async (name) => {
     const refused = await askOn(ports[0], { key, headers: { 'idempotency-key': name }, body: { message: MESSAGE } })
     expect([refused.status, bodyOf(refused).error.details.reason]).toEqual([400, 'malformed_idempotency_key'])
     expect(model.prompts.length).toBe(0)
@@ -263,7 +264,7 @@ describe('a repeated request', () => {
         expect(model.prompts.length - before.prompts).toBe(places.length)
         expect((await spent()) - before.spent).toBe(places.length)
       }),
-      { numRuns: rounds(4, 500) },
+      { numRuns: rounds(3, 500) },
     )
   })
 })

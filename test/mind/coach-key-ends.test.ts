@@ -69,11 +69,6 @@ type End = [how: string, mint: () => Promise<Minted>, end: (key: Minted) => Prom
 const ENDS: End[] = [
   ['is revoked', () => service.mint(), ({ key, api_key }) => service.call('DELETE', `/v1/keys/${api_key.id}`, key)],
   [
-    'loses its parent',
-    async () => post('/v1/keys/self/children', (await service.mint()).key, { scopes: ['ai:invoke'], expires_in_seconds: 3_600 }),
-    sql('update platform.keys set revoked_at = now() where id = (select parent_id from platform.keys where id = $1)'),
-  ],
-  [
     'expires',
     async () => post('/v1/keys', await service.session({ email: BRUNO }), { expires_in_days: 1 }),
     async () => service.clock.advance(DAY_MS),
@@ -85,6 +80,11 @@ const ENDS: End[] = [
   ],
 ]
 const FURTHER_ENDS: End[] = [
+  [
+    'loses its parent',
+    async () => post('/v1/keys/self/children', (await service.mint()).key, { scopes: ['ai:invoke'], expires_in_seconds: 3_600 }),
+    sql('update platform.keys set revoked_at = now() where id = (select parent_id from platform.keys where id = $1)'),
+  ],
   ['is reported as leaked', () => service.mint(), ({ key }) => service.call('POST', '/v1/keys/leaked', undefined, { payload: { key } })],
   [
     'belongs to an account that lost its address',

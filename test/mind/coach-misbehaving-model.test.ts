@@ -4,7 +4,6 @@ import { LIFTED } from '../support/ai-route.ts'
 import { ask as askOn, COACH, type Heard, listen, spoken } from '../support/event-reader.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
 
 const model = new ScriptedModel()
 let service: TestService
@@ -116,25 +115,26 @@ const isRefused = async ({ says, never, message = MESSAGE }: Misbehaviour, piece
   expect(await used()).toBe(0)
 }
 
-describe.each(MISBEHAVIOURS)('a model that $name', (misbehaviour) => {
-  it('is refused if it does so in pieces of words, and nothing is charged', () => isRefused(misbehaviour, cutUp, [true]))
+/** One of each kind. */
+const TELLING = [
+  ...['prints its prompt', 'prints its prompt in another language', 'prints its prompt backwards', 'prints its prompt in Base64'],
+  ...['encourages harm', 'names a dose', 'says to stop a medicine', 'answers in another language', 'claims data that is not there'],
+  ...['says nothing', 'says only blank letters', 'draws a huge table', 'embeds an image', 'writes a bare address', 'writes HTML'],
+  ...['claims to be a therapist', 'leaks a key', "leaks another person's address"],
+]
 
-  thorough.each([
+describe.each(MISBEHAVIOURS)('a model that $name', (misbehaviour) => {
+  it.runIf(process.env.PROOF || TELLING.includes(misbehaviour.name))(
+    'is refused if it does so in pieces of words, and nothing is charged',
+    () => isRefused(misbehaviour, cutUp, [true]),
+  )
+
+  it.runIf(process.env.PROOF || misbehaviour.name === 'names a dose').each([
     ['in pieces of words', cutUp],
     ['word by word', wordByWord],
     ['at once', atOnce],
   ])('is refused if it does so %s, streamed or not, and nothing is charged', (_name, pieces) => isRefused(misbehaviour, pieces))
 })
-
-describe.each(MISBEHAVIOURS.filter(({ name }) => ['prints its prompt', 'names a dose', 'says nothing'].includes(name)))(
-  'a model that $name',
-  (misbehaviour) => {
-    it.each([
-      ['word by word', wordByWord],
-      ['at once', atOnce],
-    ])('is refused if it does so %s, streamed or not, and nothing is charged', (_name, pieces) => isRefused(misbehaviour, pieces))
-  },
-)
 
 it('a model that never ends is cut off, and the reply says so', async () => {
   const inLetters = (count: number) => String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))

@@ -9,6 +9,7 @@ import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, parseEvent
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thoroughCases } from '../support/thorough-cases.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const REQUEST_ID = /^req_[0-9A-HJKMNP-TV-Z]{26}$/
@@ -128,7 +129,7 @@ describe('the stream', () => {
         expect(bodyOf(await whole()).reply).toBe(said)
         await service.call('DELETE', `/v1/keys/${minted.api_key.id}`, key)
       }),
-      { numRuns: rounds(8, 1_000) },
+      { numRuns: rounds(4, 1_000) },
     )
   })
 
@@ -204,7 +205,7 @@ describe('the requested belief', () => {
     }
   })
 
-  it.each(['no-such-belief', '__proto__', 'constructor', '', 'x'.repeat(120)])(
+  it.each(thoroughCases(['no-such-belief', '__proto__', 'constructor', '', 'x'.repeat(120)], 2))(
     'is ignored if there is none called %j',
     async (belief_slug) => {
       const message = 'Thank you!'
@@ -217,7 +218,7 @@ describe('the requested belief', () => {
 const turn = (content: string, role = 'user') => ({ role, content })
 
 describe('an invalid request', () => {
-  it.each<[name: string, body: unknown, path: string]>([
+  const INVALID: [name: string, body: unknown, path: string][] = [
     ['no message', {}, 'message'],
     ['an empty message', { message: '' }, 'message'],
     ['a message of 2,001 characters', { message: 'x'.repeat(2_001) }, 'message'],
@@ -233,7 +234,8 @@ describe('an invalid request', () => {
     ['a turn of 4,001 characters', { message: 'x', conversation_history: [turn('x'.repeat(4_001))] }, 'conversation_history.0.content'],
     ['a history that is not a list', { message: 'x', conversation_history: turn('x') }, 'conversation_history'],
     ['a list instead of an object', [], ''],
-  ])('is a 400: %s', async (_name, body, path) => {
+  ]
+  it.each(thoroughCases(INVALID, 5))('is a 400: %s', async (_name, body, path) => {
     const before = model.prompts.length
     const refused = await ask(body)
     expect([refused.status, bodyOf(refused).error.code]).toEqual([400, 'invalid_request'])
@@ -242,7 +244,7 @@ describe('an invalid request', () => {
     expect(await used()).toBe(0)
   })
 
-  it.each(['stream=1', 'stream=', 'stream=TRUE', 'stream=true&stream=true', 'stream=false&stream=false'])(
+  it.each(thoroughCases(['stream=1', 'stream=', 'stream=TRUE', 'stream=true&stream=true', 'stream=false&stream=false'], 2))(
     'is a 400: ?%s',
     async (query) => {
       const refused = await ask(undefined, { path: `${COACH}?${query}` })
