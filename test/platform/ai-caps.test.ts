@@ -6,7 +6,7 @@ import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-const AT_ONCE = rounds(80, 1_000)
+const AT_ONCE = rounds(40, 1_000)
 
 let service: TestService
 let work: () => Promise<string>

@@ -38,6 +38,13 @@ describe('two instances on one database', () => {
     await eventually(async () => (await status(b, victim)) === 401)
   })
 
+  it('a key reported as leaked on one is rejected by the other within a second', async () => {
+    const { key } = await a.mint()
+    expect(await status(b, key)).toBe(200)
+    await a.call('POST', '/v1/keys/leaked', undefined, { payload: { key } })
+    await eventually(async () => (await status(b, key)) === 401)
+  })
+
   it('no revocation is missed while the notification connection is cut', async () => {
     if (a.database.kind === 'embedded') return // the embedded database serves only one process
     const { key } = await a.mint()

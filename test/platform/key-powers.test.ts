@@ -37,7 +37,7 @@ it(
           }
         }
       }),
-      { numRuns: rounds(25, 500) },
+      { numRuns: rounds(8, 500) },
     )
   },
   PROOF_TIMEOUT,

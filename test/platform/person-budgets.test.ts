@@ -170,7 +170,7 @@ describe("a person's minute", () => {
   })
 })
 
-const ROUNDS = rounds(20, 10_000)
+const ROUNDS = rounds(10, 10_000)
 describe("a person's day, over many keys,", () => {
   startWith(PERSON_BUDGET)
 

@@ -143,7 +143,7 @@ describe('preflight', () => {
           expect([path, body, foreseen.allowed, foreseen.error?.code]).toEqual([path, body, code === undefined, code])
           service.clock.advance(1_000)
         }),
-        { numRuns: rounds(80, 10_000) },
+        { numRuns: rounds(40, 10_000) },
       )
     },
     PROOF_TIMEOUT,
