@@ -5,7 +5,7 @@ import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type Instances, startInstances } from './instances.ts'
 
-const ROUNDS = rounds(24, 10_000)
+const ROUNDS = rounds(12, 10_000)
 const AT_ONCE = 6
 
 describe('the budgets of a person on three instances', () => {
