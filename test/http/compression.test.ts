@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thoroughCases } from '../support/thorough-cases.ts'
 
 interface Answer {
   status: number
@@ -48,7 +49,7 @@ const OWN = ['/v1/mind/me/progress', '/v1/body/me/stacks', '/v1/voice/me/kit', '
 const PAGES = ['/openapi.json', '/llms.txt']
 
 describe.each(['br', 'gzip'] as const)('a client that accepts %s', (encoding) => {
-  it.each([...SHARED, ...OWN, ...PAGES])(
+  it.each(thoroughCases([...SHARED, ...OWN, ...PAGES], 4))(
     'gets %s compressed, with the same content, on the first request and on later ones',
     async (path) => {
       const plain = await ask(path)
@@ -114,7 +115,7 @@ it('a shared response is compressed once, however many clients ask for it at onc
   expect(service.app.fastPath.sent).toBe(before + 1)
 })
 
-it.each<[header: string, encoding: string | undefined]>([
+const ACCEPTED: [header: string, encoding: string | undefined][] = [
   ['gzip, deflate, br', 'br'],
   ['GZIP', 'gzip'],
   ['x-gzip', 'gzip'],
@@ -129,7 +130,8 @@ it.each<[header: string, encoding: string | undefined]>([
   ['', undefined],
   ['br;q=nonsense', 'br'],
   [',,;;=', undefined],
-])('Accept-Encoding %j is answered with %s', async (header, encoding) => {
+]
+it.each(thoroughCases(ACCEPTED, 7))('Accept-Encoding %j is answered with %s', async (header, encoding) => {
   for (const path of [SHARED[1] as string, OWN[0] as string])
     expect((await ask(path, accepting(header))).headers['content-encoding']).toBe(encoding)
 })
