@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { configuredSignIn, type SignInMethod } from '../../src/portal/sign-in-method.ts'
 import { freeAddress } from '../support/free-address.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thoroughCases } from '../support/thorough-cases.ts'
 import { CLIENT, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -141,6 +142,7 @@ describe("signing in through an application's issuer", () => {
 
   it('binds that cookie to its host over TLS, and accepts no other', async () => {
     const secure = await startService({
+      database: service.database,
       publicUrl: 'https://threefold.example',
       signInMethod: configuredSignIn(readConfig(env, { forService: true })),
     })
@@ -179,7 +181,7 @@ describe('no one is signed in', () => {
     ['with a cookie that contains null', (_, { leaving }) => leaving.write(null), 'expired'],
   ]
 
-  it.each(TAMPERED)('who returns %s', async (_how, tamper, reason) => {
+  it.each(thoroughCases(TAMPERED, 6))('who returns %s', async (_how, tamper, reason) => {
     const visitor = new Visitor()
     const back = new URL(await visitor.comeBack())
     tamper(back, visitor)
@@ -242,13 +244,14 @@ describe('no one is signed in', () => {
     expect((await again.visit(await again.comeBack())).to).toBe(`${publicUrl}/keys`)
   })
 
-  it.each([
+  const BROKEN: [path: string, status: number, body: string][] = [
     ['/token', 500, '{}'],
     ['/token', 200, '<html>'],
     ['/token', 200, 'null'],
     ['/me', 500, '{}'],
     ['/me', 200, '{"sub":"somebody-else","email":"all-apps-2@example.com","email_verified":true}'],
-  ])('if the issuer sends an invalid response at %s: %i %s', async (path, status, body) => {
+  ]
+  it.each(thoroughCases(BROKEN, 2))('if the issuer sends an invalid response at %s: %i %s', async (path, status, body) => {
     const visitor = new Visitor()
     const back = await visitor.comeBack()
     issuer.breakWith((_, response) => response.writeHead(status, JSON_TYPE).end(body), path)
