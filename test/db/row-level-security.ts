@@ -7,6 +7,7 @@ import { accountId } from '../../src/demo/seed.ts'
 import { asOwner } from '../support/databases.ts'
 import { rounds } from '../support/rounds.ts'
 import type { TestService } from '../support/service.ts'
+import { thoroughCases } from '../support/thorough-cases.ts'
 
 const [ada, bruno] = DEMO_PEOPLE.map((person) => accountId('mind', person)) as [string, string]
 const visibleAccounts = statement<{ ids: string[] }>(
@@ -26,7 +27,7 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
       }
     })
 
-    it.each([
+    const OPENINGS: [name: string, open: string, close: string, fault: RegExp][] = [
       ['a table without forced security', 'create table mind.open (id int)', 'drop table mind.open', /mind\.open: row-level security/],
       [
         'a table with security that is not forced',
@@ -54,7 +55,8 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
         'drop function mind.wide()',
         /mind\.wide: anyone/,
       ],
-    ])('is reported as missing for %s', async (_name, open, close, fault) => {
+    ]
+    it.each(thoroughCases(OPENINGS, 4))('is reported as missing for %s', async (_name, open, close, fault) => {
       await asOwner(serviceOf().database, open)
       try {
         expect((await securityProblems(serviceOf().deps.db.mind, 'mind')).join('\n')).toMatch(fault)
@@ -82,7 +84,7 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
     it("never mixes two people's interleaved reads on one connection", async () => {
       for (let wave = 0; wave < rounds(1, 50); wave++)
         await Promise.all(
-          Array.from({ length: 200 }, async (_, index) => {
+          Array.from({ length: rounds(60, 200) }, async (_, index) => {
             const person = index % 2 ? ada : bruno
             expect(await serviceOf().deps.db.mind.asPerson(person, visibleAccounts)).toBe(`["${person}"]`)
           }),

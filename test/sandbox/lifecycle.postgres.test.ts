@@ -158,7 +158,7 @@ it('a request whose body comes late still sees the clock of its person', async (
 
 describe('a service without a sandbox', () => {
   it('says so to whoever wants a test key, and knows none', async () => {
-    const without = await startService({ limits: CONTRACT_LIMITS })
+    const without = await startService({ database: service.database, clock: service.clock, limits: CONTRACT_LIMITS })
     const wanted = await without.call('POST', '/v1/keys', await without.session(), { payload: { mode: 'test' } })
     expect([wanted.statusCode, wanted.json().error.details]).toEqual([400, { reason: 'test_keys_unavailable', field: 'mode' }])
     const used = await without.call('GET', '/v1/me', `threefold_test_${'0'.repeat(64)}`)
@@ -168,7 +168,7 @@ describe('a service without a sandbox', () => {
 
   it('whose sandbox cannot start answers test keys with 502, tries again, and serves live keys', async () => {
     const database = { ...sandbox, service: sandbox.service.replace('//service@', '//nobody@') }
-    const broken = await startService({ sandbox: { database } })
+    const broken = await startService({ database: service.database, clock: service.clock, sandbox: { database } })
     for (let time = 0; time < 2; time++) {
       const response = await broken.call('GET', '/v1/me', `threefold_test_${'0'.repeat(64)}`)
       expect([response.statusCode, response.json().error.code, response.headers['retry-after']]).toEqual([502, 'upstream_error', '1'])
