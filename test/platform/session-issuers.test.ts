@@ -5,8 +5,8 @@ import { readConfig } from '../../src/config/config.ts'
 import { sessionVerifier, trustedIssuer, type VerifySession } from '../../src/identity/session-tokens.ts'
 import { TestClock } from '../support/clock.ts'
 import { type OidcIssuer, startOidcIssuer } from '../support/oidc-issuer.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { thoroughCases } from '../support/thorough-cases.ts'
 
 const EMAIL = 'all-apps@example.com'
 const SECRET = 'a secret that an application shares'
@@ -88,14 +88,17 @@ describe.each(Object.entries(KINDS))('a real OpenID issuer, configured by %s', (
     ['does not respond', () => {}],
   ]
 
-  it.each(thoroughCases(FAULTS, 3))('that %s causes a retryable 502, and works again once it is back', async (_fault, listener) => {
-    configure(env())
-    const token = await issuer.token()
-    issuer.breakWith(listener)
-    expect(await mint(token)).toMatchObject(UPSTREAM_ERROR)
-    await issuer.mend()
-    expect((await mint(token)).status).toBe(201)
-  })
+  it.each(FAULTS.slice(0, rounds(FAULTS.length - 1, FAULTS.length)))(
+    'that %s causes a retryable 502, and works again once it is back',
+    async (_fault, listener) => {
+      configure(env())
+      const token = await issuer.token()
+      issuer.breakWith(listener)
+      expect(await mint(token)).toMatchObject(UPSTREAM_ERROR)
+      await issuer.mend()
+      expect((await mint(token)).status).toBe(201)
+    },
+  )
 
   it('that is down causes a retryable 502, and works again once it is back', async () => {
     configure(env())

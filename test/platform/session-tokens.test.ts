@@ -25,7 +25,6 @@ import {
   VOICE,
 } from '../support/forgery.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { thoroughCases } from '../support/thorough-cases.ts'
 
 const attacker = await startAttacker(KID)
 const evil = ecdsa(attacker.privateKey)
@@ -145,11 +144,11 @@ it.each([
 })
 
 describe('no key is minted, and no URL in the token is visited, for', () => {
-  it.each(thoroughCases(FORGED, 20))('a forgery: %s', (_name, token) => expectRefusal('unknown', token))
-  it.each(thoroughCases(MISDIRECTED, 12))('a token for another audience or time: %s', (_name, token) => expectRefusal('unknown', token))
-  it.each(thoroughCases(EXPIRED, 1))('an expired token: %s', (_name, token) => expectRefusal('expired', token))
-  it.each(thoroughCases(UNVERIFIED, 3))('an unverified e-mail address: %s', (_name, token) => expectRefusal('email_unverified', token))
-  it.each(thoroughCases(UNREADABLE, 7))('a malformed token: %s', (_name, token) => expectRefusal('malformed', token))
+  it.each(FORGED)('a forgery: %s', (_name, token) => expectRefusal('unknown', token))
+  it.each(MISDIRECTED)('a token for another audience or time: %s', (_name, token) => expectRefusal('unknown', token))
+  it.each(EXPIRED)('an expired token: %s', (_name, token) => expectRefusal('expired', token))
+  it.each(UNVERIFIED)('an unverified e-mail address: %s', (_name, token) => expectRefusal('email_unverified', token))
+  it.each(UNREADABLE)('a malformed token: %s', (_name, token) => expectRefusal('malformed', token))
 })
 
 describe('the two credentials are not interchangeable', () => {

@@ -234,7 +234,7 @@ describe('a request with the session cookie', () => {
     ['a hidden origin', { origin: 'null', host: 'threefold.test' }, 403, 403],
   ]
 
-  it.each(thoroughCases(ORIGINS, 6))('is accepted or rejected by its origin: %s', async (_from, headers, read, write) => {
+  it.each(ORIGINS)('is accepted or rejected by its origin: %s', async (_from, headers, read, write) => {
     const browser = await signedIn(service)
     const kept = (await browser.post('/v1/keys')).json().api_key
     const keys = async () => (await browser.get('/v1/keys')).json().data as { id: string; is_active: boolean }[]
