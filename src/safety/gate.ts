@@ -34,7 +34,7 @@ export function readKnowledge(): Knowledge {
   const glossary = readGlossary()
   return (cached = {
     phrases: readPhraseLists(LANGUAGES),
-    dangers: DangerModel.read(glossary),
+    dangers: new DangerModel(glossary),
     followUps: new LaterModel(glossary),
     replies: new ReplyModel(glossary),
   })
