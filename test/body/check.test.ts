@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Resolution } from '../../src/contract/interactions/check.ts'
 import type { Interaction } from '../../src/contract/interactions/interaction.ts'
 import { LIFTED } from '../support/ai-route.ts'
-import { anyCodePoint } from '../support/any-code-point.ts'
+import { anyCharacter } from '../support/any-character.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
@@ -235,7 +235,7 @@ describe('a check', () => {
   )
   const text = fc.oneof(
     { arbitrary: known, weight: 4 },
-    fc.string({ unit: anyCodePoint, maxLength: 125 }),
+    fc.string({ unit: anyCharacter, maxLength: 125 }),
     fc.string({ unit: surrogate, maxLength: 3 }),
   )
   it('responds to any list, most severe first, and only with remedies and drugs from the list', async () => {

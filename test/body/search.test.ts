@@ -5,7 +5,7 @@ import { load } from 'js-yaml'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { LIFTED } from '../support/ai-route.ts'
-import { anyCodePoint } from '../support/any-code-point.ts'
+import { anyCharacter } from '../support/any-character.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
@@ -168,7 +168,7 @@ it('responds to any text', async () => {
     ' ',
   )
   const text = fc.oneof(
-    fc.string({ unit: anyCodePoint, maxLength: 125 }),
+    fc.string({ unit: anyCharacter, maxLength: 125 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.string({ unit: token, maxLength: 15 }),
   )

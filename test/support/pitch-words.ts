@@ -31,7 +31,11 @@ function wordsOfFacts(facts: PitchFacts): Set<string> {
   known.set(facts, words)
   return words
 }
-const knownFrom = (value: unknown): string[] => wordsOf(textsOf(value).join('\n')).flatMap((word) => [word, word.toLowerCase()])
+/** The composer leaves out characters that cannot be seen, which may join two words. */
+const knownFrom = (value: unknown): string[] => {
+  const text = textsOf(value).join('\n')
+  return [...wordsOf(text), ...wordsOf(text.replaceAll(/\p{Cf}/gu, ''))].flatMap((word) => [word, word.toLowerCase()])
+}
 
 /** Links, names and numbers, in digits or words, in a pitch that occur neither in the facts nor among the composer's own words. */
 export function foreignWords(pitch: string, facts: PitchFacts, talkingPoints = ''): string[] {
