@@ -88,7 +88,7 @@ function linkedinWith(sentences: PitchSentences, points: readonly string[], leng
       [
         ...[sentences.offer(summaryWords), sentences.fit].map(always),
         ifRoom(1, isBooked ? '' : sentences.theme.offTheme),
-        always(inline(points, 24)),
+        always(inline(points, 20)),
         ifRoom(
           3,
           isBooked || sentences.theme.offTheme ? '' : sentences.theme.common || sentences.theme.theirWords || sentences.theme.topics,
