@@ -1,5 +1,6 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
+import { askedIn } from '../reading/move.ts'
 import { ownTurns } from '../reading/told.ts'
 import { type Anchor, anchorIn } from '../structure/anchor.ts'
 import { frameOf } from '../structure/frame.ts'
@@ -68,13 +69,17 @@ function voicedBelief({ reading: { book, leanings } }: Answering, { belief, isCl
   return (leanings.get(belief.slug) ?? 0) >= LEAST_LEANING ? belief : null
 }
 
-/** A light line for what is meant lightly, and whether there is more to it. What is only told with a laugh is said back. */
+/**
+ * A light line for what is meant lightly, and whether there is more to it. What is only told with a laugh is said back; nobody who answers
+ * a question with a laugh is asked about the laugh.
+ */
 export function answerLightly(answering: Answering): Answer {
-  const { written, reading, lines } = answering
+  const { context, written, reading, lines } = answering
   const { book, text } = reading
   const structure = structureIn(book.language)
+  const isAnswer = askedIn(context.history.at(-1)?.content ?? '') !== undefined
   const said = structure.hyperbole.test(text) ? undefined : saidBack(answering, anchorIn(written, 'plain', book, structure))
-  const ask = lines.pick(book.lines[said ? 'ask.laugh' : 'ask.light'])
+  const ask = lines.pick(book.lines[said ? (isAnswer ? 'reply.told_ask' : 'ask.laugh') : 'ask.light'])
   return { text: laidOut([said ?? lines.say(book.lines.light), ask]), beliefSlug: null }
 }
 

@@ -19,6 +19,11 @@ describe('a report that something was done', () => {
     expect(text).not.toContain('?')
   })
 
+  it('goes on from what was offered, and not from what else the reply speaks of', () => {
+    const offered = 'Two years makes the call feel bigger than it is. Could you look up the number now and save it, nothing more?'
+    expect(talk('i keep putting off calling the dentist', offered, 'ok did it, now what?')).not.toMatch(/what you said/i)
+  })
+
   it('is said back with what was done', () => {
     expect(talk('i keep putting off my tax return', 'Open the folder for ten minutes.', 'done! i opened the folder')).toMatch(
       /^You opened the folder\./,

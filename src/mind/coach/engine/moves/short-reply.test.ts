@@ -18,6 +18,10 @@ describe('a few words that reply to a question are read as its answer', () => {
     ['tô pensando em largar a faculdade', 'Você já falou com alguém?', 'só com a minha irmã', /sua irmã/],
     ['my boyfriend never plans anything', 'Have you told him that directly?', 'yes', /What came of it|What happened after/],
     ['my boyfriend never plans anything', 'Have you told him that directly?', 'not yet', /holds it back/],
+    ['i want to start running again', 'What day this week would suit you for a short round?', 'wednesday', /^Wednesday.*(?:calendar|time)/],
+    ['ich will wieder laufen gehen', 'Welcher Tag passt dir diese Woche?', 'mittwoch', /^Mittwoch.*(?:Kalender|Uhrzeit)/],
+    ["my daughter won't visit me", 'Do you know what is hardest for her?', 'not really no', /^(?!Not really no)/],
+    ['i have empty weekends', 'What did you like before you were married?', 'lol that was 25 years ago. football i guess', /^(?!.*laugh)/s],
   ])('%s / %s / %s', (told, asked, message, taken) => {
     expect(talk(told, asked, message)).toMatch(taken)
   })

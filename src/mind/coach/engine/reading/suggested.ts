@@ -8,6 +8,7 @@ import { SENTENCES } from '../words/quotable.ts'
 export function suggestedIn(history: readonly Turn[], { moves: { suggested, cues } }: Phrasebook): Suggestion | undefined {
   const reply = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const sentences = (reply.match(SENTENCES) ?? []).map((sentence) => folded(sentence))
-  const offers = sentences.filter((sentence) => !sentence.endsWith('?') || cues.offering.test(sentence))
-  return suggested.find(([, says]) => offers.some((sentence) => says.test(sentence)))?.[0]
+  const offers = sentences.filter((sentence) => sentence.endsWith('?') && cues.offering.test(sentence))
+  const sortOf = (among: string[]) => suggested.find(([, says]) => among.some((sentence) => says.test(sentence)))?.[0]
+  return offers.length > 0 ? (sortOf(offers) ?? 'do') : sortOf(sentences.filter((sentence) => !sentence.endsWith('?')))
 }
