@@ -1,15 +1,18 @@
 import type { BeliefChoice } from '../belief-choice.ts'
+import { askedIn } from '../reading/move.ts'
 import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
+import { matterIn, stepForMatter } from './matter-step.ts'
 
 /**
  * Answers a matter that the coach doesn't recognize well enough to say what it is: in the person's own words, with a step that fits
  * whatever it is, and the question that would settle it.
  */
 export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
-  const { written, reading, lines } = answering
+  const { context, written, reading, lines } = answering
   const { book, themes } = reading
+  if (!first && isAnswer(context)) return takeUp(answering)
   const found = first ? null : quotationFrom(written, book)
   const isShort = found !== null && isNearlyAll(found.text, written)
   // what doesn't say what matters to the person reads oddly when it is quoted
@@ -32,6 +35,22 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   }
 }
 
+/** What answers a question is about what was asked, so nothing is guessed from it alone. */
+const isAnswer = ({ history }: Answering['context']): boolean => askedIn(history.at(-1)?.content ?? '') !== undefined
+
+/** Takes up an answer to the coach's question, with a step if it is clear what the conversation is about. */
+function takeUp(answering: Answering): Answer {
+  const { written, reading, lines } = answering
+  const { book } = reading
+  const quotation = quotationFrom(written, book)
+  const heard = quotation?.isTelling ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
+  const direct = answerTo(answering)
+  const matter = matterIn(answering)
+  const step = matter.sort ? stepForMatter(answering, matter) : undefined
+  const ask = step ? undefined : lines.say(book.lines['reply.other_ask'])
+  return { text: laidOut([direct?.answer, heard ?? lines.say(book.lines['reply.heard'])], [step], [ask]), beliefSlug: null }
+}
+
 /** Asks which of two things it is, or what it is. */
 function settling({ reading: { book }, lines }: Answering, one: string | undefined, other: string | undefined): string {
   if (one && other) return lines.say(book.lines['unsure.either'], { one, other })
@@ -40,7 +59,8 @@ function settling({ reading: { book }, lines }: Answering, one: string | undefin
 
 /** Asks about a message that says too little to be said back. */
 export function askWhatItIs(answering: Answering): Answer {
-  const { reading, lines } = answering
+  const { context, reading, lines } = answering
+  if (isAnswer(context)) return takeUp(answering)
   const [one, other] = new Set(reading.themes.flatMap((theme) => reading.book.themes[theme] ?? []))
   const heard = one ? lines.pick(reading.book.lines['unsure.short']) : undefined
   return { text: one ? laidOut([heard, settling(answering, one, other)]) : lines.say(reading.book.lines.open), beliefSlug: null }

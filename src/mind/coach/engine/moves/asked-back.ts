@@ -1,7 +1,7 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { stepForMatter, wordsForMatter } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
 import { suggestedIn } from '../reading/suggested.ts'
-import { stepForMatter, wordsForMatter } from './matter-step.ts'
 
 /** Answers "how exactly?": with how it could look in this matter. */
 export function answerHow(answering: Answering): Answer {

@@ -95,4 +95,10 @@ describe('a choice among what the coach offered', () => {
     )
     expect(text).toMatch(/„[^“]{12,}“/)
   })
+
+  it('may be followed by more, which is said back', () => {
+    const asked = '¿Qué es lo que más te asusta, que le pase algo a ella o quedarte tú sin ese papel?'
+    const text = talk('mi hija se va a estudiar a Irlanda', asked, 'uf. lo segundo. llevo 18 años siendo la mamá de Irene')
+    expect(text).toMatch(/^Quedarte tú sin ese papel, entonces\. Llevas 18 años siendo la mamá de Irene\./)
+  })
 })

@@ -1,7 +1,7 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
 import { known } from '../words/lines.ts'
 import { stemsOf } from '../words/stems.ts'
-import { matterIn, stepForMatter } from './matter-step.ts'
 
 /** The share of a reply that the person's own words make up if it only repeats them. */
 const MOSTLY = 0.5

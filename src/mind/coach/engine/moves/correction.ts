@@ -1,4 +1,5 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { matterIn } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
@@ -8,7 +9,6 @@ import { capital } from '../words/lines.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { stemsOf } from '../words/stems.ts'
 import { answerAnew } from './follow-ups.ts'
-import { matterIn } from './matter-step.ts'
 
 const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
 const BEGINNING = 4

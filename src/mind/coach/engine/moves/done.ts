@@ -1,11 +1,11 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { matterIn } from '../kinds/matter-step.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
 import { quotable } from '../words/quotable.ts'
 import { answerTried } from './follow-ups.ts'
-import { matterIn } from './matter-step.ts'
 
 /** How something was taken that the person said or did; the first that matches counts. */
 const OUTCOMES = ['mocked', 'unanswered', 'nothing', 'upset', 'good'] as const

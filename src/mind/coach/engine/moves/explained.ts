@@ -1,4 +1,5 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { matterIn } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { askedIn } from '../reading/move.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
@@ -7,7 +8,6 @@ import { folded } from '../words/folded.ts'
 import { capital } from '../words/lines.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
 import { stemsOf } from '../words/stems.ts'
-import { matterIn } from './matter-step.ts'
 
 const FEWEST_LETTERS = 4
 const FEWEST_ECHOED = 2

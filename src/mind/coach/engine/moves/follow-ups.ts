@@ -1,6 +1,6 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
 import { known } from '../words/lines.ts'
-import { matterIn, stepForMatter } from './matter-step.ts'
 
 /** A longer report has said what happened. */
 const SHORT_REPORT = 9

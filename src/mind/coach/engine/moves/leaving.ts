@@ -1,8 +1,8 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { matterIn } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
-import { matterIn } from './matter-step.ts'
 import { answerShortReply } from './short-reply.ts'
 import { agreed } from './whether.ts'
 

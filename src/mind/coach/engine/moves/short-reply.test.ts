@@ -35,4 +35,14 @@ describe('a few words that reply to a question are read as its answer', () => {
   it('unless they tell of a sign that a doctor should see', () => {
     expect(talk('i work too much', 'What worries you most?', 'pain in my chest')).toMatch(/doctor/)
   })
+
+  it('and a longer answer is about what was asked: nothing is guessed from it alone', () => {
+    const asked = 'Was an deiner Arbeit hat dir das Gefühl gegeben, gebraucht zu werden?'
+    const text = talk(
+      'seit der Rente weiß ich nicht, wozu ich aufstehe',
+      asked,
+      'die Lehrlinge. wenn einer selber eine Heizung einbauen konnte',
+    )
+    expect(text).not.toMatch(/Geld|es geht|geht es/)
+  })
 })

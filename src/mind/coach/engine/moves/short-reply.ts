@@ -1,5 +1,6 @@
 import { chooseBelief } from '../belief-choice.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
 import { isPerson, peopleIn, toYou, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
@@ -7,7 +8,6 @@ import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
 import { quotable } from '../words/quotable.ts'
 import { softened } from '../words/softened.ts'
-import { matterIn, stepForMatter } from './matter-step.ts'
 import { answerWhether } from './whether.ts'
 
 /** So few words are named as they are. */

@@ -1,7 +1,7 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { stepForMatter, wordsForMatter } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { suggestedIn } from '../reading/suggested.ts'
-import { stepForMatter, wordsForMatter } from './matter-step.ts'
 
 /** Answers a yes or a no by what the coach had asked: whether to do something, whether it has been done, whether there is someone. */
 export function answerWhether(answering: Answering, whether: 'yes' | 'no', question: string): Answer {

@@ -20,6 +20,9 @@ const MOST_WORDS_ASKING = 20
 /** More words tell something of their own. */
 const MOST_WORDS_ANSWERING = 9
 const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
+const NO = /^\W*(?:no+|nope|nah|nein|nee|non|nan|nao)\b/
+/** What the first sentence of a message may ask about the coach's reply, whatever is added to it. */
+const ASKS_FIRST = ['how', 'explain']
 const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'since', 'nobody'] as const
 
 /** What the person does in a conversation with the coach's last reply, as a kind of message; null if it stands for itself. */
@@ -28,7 +31,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   const last = history.at(-1)
   if (last?.role !== 'assistant') return storyIn(message, book, false) ? 'thanks.story' : null
   const text = folded(message)
-  const named = spokenMove(text, history, book)
+  const named = spokenMove(text, history, book) ?? firstAsked(message, book)
   const chooses = () => chosenIn(message, optionsIn(last.content, book), book) !== null
   if (pattern && MOSTLY_OWN_KINDS.test(pattern)) return named ?? (MAY_CHOOSE.test(pattern) && chooses() ? 'choice' : null)
   const words = text.split(' ').length
@@ -42,12 +45,19 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (askedIn(last.content) !== undefined && (book.cues.no.test(text) || book.cues.yes.test(text))) return 'reply'
   if (book.cues.no.test(text) && suggestedIn(history, book) !== undefined) return 'reply'
   const told = ownTurns(history).join('. ')
-  if (deniesReply(message, last.content, told, book)) return 'correction'
+  if (!answersNo(text, last.content, book) && deniesReply(message, last.content, told, book)) return 'correction'
   const isFew = words <= MOST_WORDS_ANSWERING && !/[?？]/u.test(message) && (!pattern || pattern === 'filler')
   const isAnswer = isFew && askedIn(last.content) !== undefined && !history.some(({ content }) => content === message)
   if (!isAnswer) return null
   const isClear = words <= MOST_WORDS_OF_A_CLEAR_ANSWER && CLEAR_ANSWERS.some((cue) => book.cues[cue].test(text))
   return isClear || isPerson(message, book) || isNamedFeeling(text, book) ? 'reply' : 'reply.told'
+}
+
+/** Whether a message begins with a no to what the coach asked: whether something was done, could be done or is there. */
+function answersNo(text: string, reply: string, { cues }: Phrasebook): boolean {
+  const question = folded(askedIn(reply) ?? '')
+  const isAsked = cues.asked_past.test(question) || cues.asked_would.test(question) || cues.asked_whether.test(question)
+  return isAsked && NO.test(text)
 }
 
 /** Whether a message, or its last sentence, asks what happens if it goes otherwise. */
@@ -59,6 +69,12 @@ function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): s
   const named = namedMoveIn(text, book)
   const isReport = named !== 'done' || suggestedIn(history, book) !== undefined || book.moves.cues.reported.test(text)
   return isReport ? named : null
+}
+
+function firstAsked(message: string, book: Phrasebook): string | null {
+  const [first = '', ...more] = message.match(SENTENCES) ?? []
+  const named = more.length > 0 ? namedMoveIn(folded(first), book) : null
+  return named && ASKS_FIRST.includes(named) ? named : null
 }
 
 /** Whether somebody is said to have taken it badly. */

@@ -10,6 +10,8 @@ const FEWEST_LETTERS = 4
 /** A longer message that only shares words with an option tells something of its own. */
 const MOST_WORDS_CHOOSING = 14
 const FEW_WORDS = 4
+/** A choice may follow a sigh. */
+const FIRST_SENTENCES = 2
 /** So few words may name an option by one of its words. */
 const MOST_WORDS_NAMING = 6
 
@@ -40,8 +42,19 @@ function trimmed(part: string, offers: RegExp, or: RegExp): string {
 }
 
 /** What the person chose of it: an option, all, or none. Null if the message chooses nothing. */
-export function chosenIn(message: string, options: readonly string[], { cues }: Phrasebook): string | 'both' | 'neither' | null {
-  const text = folded(message)
+export function chosenIn(message: string, options: readonly string[], book: Phrasebook): string | 'both' | 'neither' | null {
+  const sentences = message.match(SENTENCES)?.map((sentence) => folded(sentence)) ?? []
+  const named = sentences.length > 1 ? sentences.slice(0, FIRST_SENTENCES).map((sentence) => placeIn(sentence, options, book)) : []
+  return named.find((option) => option !== undefined) ?? chosenBy(folded(message), options, book)
+}
+
+/** An option that a sentence of few words names by its place; what follows only adds to it. */
+function placeIn(sentence: string, options: readonly string[], { cues }: Phrasebook): string | undefined {
+  if (options.length < 2 || sentence.split(' ').length > FEW_WORDS) return undefined
+  return options[ORDER.findIndex((cue) => cues[cue].test(sentence))]
+}
+
+function chosenBy(text: string, options: readonly string[], { cues }: Phrasebook): string | 'both' | 'neither' | null {
   if (options.length < 2 || text.split(' ').length > MOST_WORDS_CHOOSING) return null
   const isShort = text.split(' ').length <= FEW_WORDS
   if (isShort && cues.neither.test(text)) return 'neither'

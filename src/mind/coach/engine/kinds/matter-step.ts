@@ -1,11 +1,11 @@
-import type { Answering } from '../kinds/answering.ts'
-import { hasWords } from '../kinds/steps.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
 import { ownTurns, triedIn } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
 import { stemsOf } from '../words/stems.ts'
+import type { Answering } from './answering.ts'
+import { hasWords } from './steps.ts'
 
 const FEWEST_LETTERS = 4
 
