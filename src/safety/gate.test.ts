@@ -126,10 +126,10 @@ it.each([
   [GARDEN, 'I want to die.'],
   [GARDEN, 'I am going to kill myself tonight.'],
   [GARTEN, 'Ich bringe mich heute um.'],
-  [GARTEN, 'heute abend bring ich mich um'],
-  ["Ma sœur et moi avons parlé du jardin tout l'après-midi. ", 'je vais me tuer ce soir'],
-  ['Mi hermana y yo hablamos del jardín toda la tarde. ', 'ya no quiero vivir'],
-  ['Minha irmã e eu falamos do jardim a tarde toda. ', 'vou me matar hoje'],
+  [GARTEN, 'heute abend bring ich mich um.'],
+  ["Ma sœur et moi avons parlé du jardin tout l'après-midi. ", 'je vais me tuer ce soir.'],
+  ['Mi hermana y yo hablamos del jardín toda la tarde. ', 'ya no quiero vivir.'],
+  ['Minha irmã e eu falamos do jardim a tarde toda. ', 'vou me matar hoje.'],
 ])('everyday talk around a plain statement takes nothing from it: %s%s', (around, sentence) => {
   for (const message of [`${around}${sentence}`, `${sentence} ${around}`])
     expect(crisisIn(message)).toMatchObject({ kind: 'self_harm', strength: 'strong' })
