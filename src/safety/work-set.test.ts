@@ -95,14 +95,19 @@ it('70% of 120 subtle conversations are judged right, and six of seven dangers i
   expect(share(dangers, ({ found }) => found !== 'none')).toBeGreaterThanOrEqual(6 / 7)
 })
 
-it('none of 300 messages to the coach gets help lines instead of an answer, and at most 8% get them besides', () => {
-  const written = readMessages('coach.yaml') as { message: string; history?: { role: string; content: string }[] }[]
-  const judged = written.map(({ message, history }) => ({
-    message,
-    found: crisisInConversation(conversationOf(message, history))?.strength,
-  }))
-  const alarmed = (strength: Strength) => judged.filter(({ found }) => found === strength).map(({ message }) => message)
-  expect(written).toHaveLength(300)
-  expect(alarmed('strong')).toEqual([])
-  expect(alarmed('weak').length).toBeLessThanOrEqual(24)
+describe.each([
+  { what: '300 messages to the coach', file: 'coach.yaml', size: 300, mostWeak: 0.08 },
+  { what: '120 turns of ordinary conversations', file: 'gate-ordinary-conversations.yaml', size: 120, mostWeak: 0.12 },
+])('of $what', ({ file, size, mostWeak }) => {
+  it('none gets help lines instead of an answer, and few get them besides', () => {
+    const written = readMessages(file) as { message: string; history?: { role: string; content: string }[] }[]
+    const judged = written.map(({ message, history }) => ({
+      message,
+      found: crisisInConversation(conversationOf(message, history))?.strength,
+    }))
+    const alarmed = (strength: Strength) => judged.filter(({ found }) => found === strength).map(({ message }) => message)
+    expect(written).toHaveLength(size)
+    expect(alarmed('strong')).toEqual([])
+    expect(alarmed('weak').length).toBeLessThanOrEqual(mostWeak * size)
+  })
 })
