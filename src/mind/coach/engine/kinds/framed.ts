@@ -1,6 +1,6 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
-import { askedIn } from '../reading/move.ts'
+import { askedBefore } from '../reading/move.ts'
 import { ownTurns } from '../reading/told.ts'
 import { type Anchor, anchorIn } from '../structure/anchor.ts'
 import { frameOf } from '../structure/frame.ts'
@@ -77,7 +77,7 @@ export function answerLightly(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book, text } = reading
   const structure = structureIn(book.language)
-  const isAnswer = askedIn(context.history.at(-1)?.content ?? '') !== undefined
+  const isAnswer = askedBefore(context.history) !== undefined
   const said = structure.hyperbole.test(text) ? undefined : saidBack(answering, anchorIn(written, 'plain', book, structure))
   const ask = lines.pick(book.lines[said ? (isAnswer ? 'reply.told_ask' : 'ask.laugh') : 'ask.light'])
   return { text: laidOut([said ?? lines.say(book.lines.light), ask]), beliefSlug: null }

@@ -1,5 +1,5 @@
 import type { BeliefChoice } from '../belief-choice.ts'
-import { askedIn } from '../reading/move.ts'
+import { askedBefore } from '../reading/move.ts'
 import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
@@ -36,7 +36,7 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
 }
 
 /** What answers a question is about what was asked, so nothing is guessed from it alone. */
-const isAnswer = ({ history }: Answering['context']): boolean => askedIn(history.at(-1)?.content ?? '') !== undefined
+const isAnswer = ({ history }: Answering['context']): boolean => askedBefore(history) !== undefined
 
 /** Takes up an answer to the coach's question, with a step if it is clear what the conversation is about. */
 function takeUp(answering: Answering): Answer {

@@ -2,14 +2,11 @@ import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { matterIn, wordsForMatter } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { askedIn } from '../reading/move.ts'
-import { chosenIn, optionsIn } from '../reading/options.ts'
+import { addedTo, chosenIn, optionsIn } from '../reading/options.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
-import { SENTENCES } from '../words/quotable.ts'
 import { answerShortReply } from './short-reply.ts'
-
-const MOST_WORDS_CHOOSING = 4
 
 /** Answers a choice among what the coach offered: looks at it with them, finds words, or makes a first move of it. */
 export function answerChoice(answering: Answering): Answer {
@@ -45,13 +42,6 @@ export function answerChoice(answering: Answering): Answer {
 }
 
 const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })
-
-/** What a message tells after the few words that choose. */
-function addedTo(message: string): string {
-  const sentences = message.match(SENTENCES) ?? []
-  const first = sentences.findIndex((sentence) => sentence.trim().split(/\s+/).length > MOST_WORDS_CHOOSING)
-  return first > 0 ? sentences.slice(first).join('') : ''
-}
 
 /** A question about one moment of the matter. */
 function exploring(answering: Answering, option: string): string {

@@ -1,7 +1,7 @@
 import { chooseBelief } from '../belief-choice.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
-import { askedIn } from '../reading/move.ts'
+import { askedBefore } from '../reading/move.ts'
 import { isPerson, peopleIn, toYou, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { folded } from '../words/folded.ts'
@@ -22,7 +22,7 @@ const THINKING = /\W*(?:i (?:think|guess|suppose)|(?:glaub|denk|schätz)e? ich|j
 export function answerShortReply(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book, text } = reading
-  const question = folded(askedIn(context.history.at(-1)?.content ?? '') ?? '')
+  const question = folded(askedBefore(context.history) ?? '')
   const isOpen = book.cues.open_question.test(question)
   const whether = (['yes', 'no'] as const).find((each) => book.cues[each].test(text))
   if (reading.kind === 'declined' || (whether === 'no' && (isOpen || question === '')))

@@ -15,8 +15,8 @@ const REPEATED = 2
 const FEWEST_LETTERS = 3
 const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
 
-/** After an echo of the coach's word: "Scared? No." */
-const NO = /^(?:no+|nope|nah|nein|nee|non|nan|nao)$/
+/** A no in one word, such as after an echo of the coach's word: "Scared? No." */
+export const NO = /^(?:no+|nope|nah|nein|nee|non|nan|nao)$/
 
 /** What a message puts right: what isn't so, and what is, each as the person wrote it. */
 interface Corrected {

@@ -2,7 +2,7 @@ import type { Turn } from '../../../matching/belief-match.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { SENTENCES } from '../words/quotable.ts'
-import { deniesReply } from './corrected.ts'
+import { deniesReply, NO } from './corrected.ts'
 import { namedMoveIn } from './named-move.ts'
 import { chosenIn, optionsIn } from './options.ts'
 import { isPerson } from './person.ts'
@@ -20,7 +20,6 @@ const MOST_WORDS_ASKING = 20
 /** More words tell something of their own. */
 const MOST_WORDS_ANSWERING = 9
 const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
-const NO = /^\W*(?:no+|nope|nah|nein|nee|non|nan|nao)\b/
 /** What the first sentence of a message may ask about the coach's reply, whatever is added to it. */
 const ASKS_FIRST = ['how', 'explain']
 const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'since', 'nobody'] as const
@@ -57,7 +56,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
 function answersNo(text: string, reply: string, { cues }: Phrasebook): boolean {
   const question = folded(askedIn(reply) ?? '')
   const isAsked = cues.asked_past.test(question) || cues.asked_would.test(question) || cues.asked_whether.test(question)
-  return isAsked && NO.test(text)
+  return isAsked && NO.test(text.split(/\W+/).find(Boolean) ?? '')
 }
 
 /** Whether a message, or its last sentence, asks what happens if it goes otherwise. */
@@ -71,6 +70,7 @@ function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): s
   return isReport ? named : null
 }
 
+/** What the first of several sentences asks about the coach's reply. */
 function firstAsked(message: string, book: Phrasebook): string | null {
   const [first = '', ...more] = message.match(SENTENCES) ?? []
   const named = more.length > 0 ? namedMoveIn(folded(first), book) : null
@@ -82,6 +82,9 @@ const isReaction = (text: string, { moves: { cues } }: Phrasebook): boolean => c
 
 const isNamedFeeling = (text: string, { moves: { feelings, cues } }: Phrasebook): boolean =>
   cues.days.test(text) || (text.split(' ').length <= MOST_WORDS_OF_A_CLEAR_ANSWER - 1 && feelings.some(([, says]) => says.test(text)))
+
+/** The question that the person's newest message follows; undefined if the coach asked none. */
+export const askedBefore = (history: readonly Turn[]): string | undefined => askedIn(history.at(-1)?.content ?? '')
 
 /** The question with which the coach's reply ends; undefined if it ends with none. */
 export const askedIn = (reply: string): string | undefined => {

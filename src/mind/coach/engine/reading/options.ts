@@ -54,6 +54,13 @@ function placeIn(sentence: string, options: readonly string[], { cues }: Phraseb
   return options[ORDER.findIndex((cue) => cues[cue].test(sentence))]
 }
 
+/** What a message tells after the few words that choose. */
+export function addedTo(message: string): string {
+  const sentences = message.match(SENTENCES) ?? []
+  const first = sentences.findIndex((sentence) => sentence.trim().split(/\s+/).length > FEW_WORDS)
+  return first > 0 ? sentences.slice(first).join('') : ''
+}
+
 function chosenBy(text: string, options: readonly string[], { cues }: Phrasebook): string | 'both' | 'neither' | null {
   if (options.length < 2 || text.split(' ').length > MOST_WORDS_CHOOSING) return null
   const isShort = text.split(' ').length <= FEW_WORDS

@@ -5,7 +5,7 @@ import { joyIn } from './joy.ts'
 import { kindOf } from './kind.ts'
 import { isSpoken, languageOf } from './language.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
-import { askedIn, moveIn } from './move.ts'
+import { askedBefore, moveIn } from './move.ts'
 import { questionIn, timingOf, triedIn } from './told.ts'
 
 /** What the coach makes of a message before it answers. */
@@ -69,7 +69,7 @@ export function readMessage({ message, history }: { message: string; history: re
 
 /** What would be off topic by itself may be what the coach asked for: "football, I guess". */
 const answersQuestion = (message: string, history: readonly Turn[]): boolean =>
-  askedIn(history.at(-1)?.content ?? '') !== undefined && !/[?？]/u.test(message)
+  askedBefore(history) !== undefined && !/[?？]/u.test(message)
 
 const NOTHING = {
   situations: [],
