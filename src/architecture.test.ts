@@ -50,6 +50,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'main.ts': ['cli'],
   'build-derived.ts': ['base', 'contract', 'db', 'corpus', 'safety', 'mind', 'voice'],
   'train-recognizers.ts': ['contract', 'mind'],
+  'train-danger-model.ts': ['safety'],
 }
 const LONGEST_FILE = 250
 const MOST_FILES = 25

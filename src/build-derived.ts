@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { derivedData } from './base/derived.ts'
-import { builtFile } from './base/project-root.ts'
 import { LANGUAGES } from './contract/mind.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
 import { readCoachLines } from './corpus/coach/lines.ts'
@@ -13,18 +10,9 @@ import { readThesaurus } from './corpus/words/thesaurus.ts'
 import { buildEmptyDatabase } from './db/embedded/empty-database.ts'
 import { knowledgeIn } from './mind/recognition/knowledge.ts'
 import { readKnowledge } from './safety/gate.ts'
-import { PARTS, type Part } from './safety/model/danger-heads.ts'
-
-/** Learning a model of the gate takes half of the build's time, so every part of it has a thread. */
-async function learn(part: Part): Promise<void> {
-  const thread = new Worker(builtFile('safety/model/learn-part'), { workerData: part })
-  const [code] = await once(thread, 'exit')
-  if (code !== 0) throw new Error(`the ${part} model could not be learnt`)
-}
 
 /** A build step: parses the corpus, indexes its names, compiles the safety lists and creates a database, so that start-up doesn't have to. */
 await derivedData.build(async () => {
-  const learnt = Promise.all(PARTS.map(learn))
   await buildEmptyDatabase()
   toRows(readCorpus())
   readBeliefs()
@@ -37,6 +25,5 @@ await derivedData.build(async () => {
   }
   // these modules read their files when they are imported
   await Promise.all([import('./safety/help.ts'), import('./voice/pitch/engine/pitch-lines.ts'), import('./voice/pitch/engine/terms.ts')])
-  await learnt
   readKnowledge()
 })

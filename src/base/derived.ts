@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { threadId } from 'node:worker_threads'
 import { projectRoot } from './project-root.ts'
 
 /**
@@ -31,23 +30,17 @@ export class DerivedData {
 
   /** Stores everything requested through `read`, and removes files from earlier builds that are no longer requested. */
   async build(read: () => void | Promise<void>): Promise<void> {
-    const names = await this.store(read)
-    for (const name of readdirSync(this.#directory)) if (!names.has(name)) rmSync(join(this.#directory, name), { force: true })
-  }
-
-  /** Stores everything requested through `read`, as one of several threads of a build, and returns the names of the files. */
-  async store(read: () => void | Promise<void>): Promise<Set<string>> {
     mkdirSync(this.#directory, { recursive: true })
     const names = new Set<string>()
     this.#namesInBuild = names
     await read()
     this.#namesInBuild = undefined
-    return names
+    for (const name of readdirSync(this.#directory)) if (!names.has(name)) rmSync(join(this.#directory, name), { force: true })
   }
 
   /** Writes to a temporary file and renames it, so that no reader sees an incomplete file. */
   #write(name: string, json: string): void {
-    const unfinished = join(this.#directory, `${name}.${process.pid}.${threadId}`)
+    const unfinished = join(this.#directory, `${name}.${process.pid}`)
     writeFileSync(unfinished, json)
     renameSync(unfinished, join(this.#directory, name))
   }

@@ -28,15 +28,15 @@ interface Knowledge {
 
 let cached: Knowledge | undefined
 
-/** Reads the phrase lists and the models. This takes more than a second of CPU time after a build, and half a minute without one. */
+/** Reads the phrase lists and the models. This takes a second of CPU time after a build, and several without one. */
 export function readKnowledge(): Knowledge {
   if (cached) return cached
-  const glossary = readGlossary()
+  const files = readGlossary()
   return (cached = {
     phrases: readPhraseLists(LANGUAGES),
-    dangers: new DangerModel(glossary),
-    followUps: new LaterModel(glossary),
-    replies: new ReplyModel(glossary),
+    dangers: new DangerModel(files.glossary),
+    followUps: new LaterModel(files),
+    replies: new ReplyModel(files),
   })
 }
 

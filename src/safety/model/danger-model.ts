@@ -1,5 +1,4 @@
 import { CRISIS_KINDS } from '../../contract/mind.ts'
-import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
 import type { Glossary } from '../../text/glossary.ts'
 import type { CrisisKind } from '../compile-list.ts'
 import type { WrittenWord } from '../written-words.ts'
@@ -25,10 +24,10 @@ export class DangerModel {
   readonly #kinds: Head[]
   readonly #glossary: Glossary
 
-  constructor(files: GlossaryFiles) {
-    const { present, kinds } = readHeads('crisis', files)
-    this.#glossary = files.glossary
-    this.#danger = new Head(readHeads('danger', files))
+  constructor(glossary: Glossary) {
+    const { danger, present, kinds } = readHeads()
+    this.#glossary = glossary
+    this.#danger = new Head(danger)
     this.#present = new Head(present)
     this.#kinds = kinds.map((head) => new Head(head))
   }

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { CRISIS_KINDS } from '../../contract/mind.ts'
+import { readEverydayMessages } from '../../corpus/coach/situations.ts'
+import { readGlossary } from '../../corpus/words/glossary.ts'
+import type { Glossary } from '../../text/glossary.ts'
+import { writtenWords } from '../written-words.ts'
+import type { DangerHeads } from './danger-heads.ts'
+import { featuresIn, SIZE } from './features.ts'
+import { type StoredHead, storedHead } from './head.ts'
+import { train } from './linear.ts'
+import { type LabelledMessage, readLines } from './messages.ts'
+import { withUnrelated } from './unrelated.ts'
+
+/** Increase this if the features or the training change. */
+const EDITION = 11
+/** A missed danger is worse than a false alarm. */
+const MISSED = 1.5
+/** Of the many examples for the coach, one in this many is enough. */
+const EVERYDAY = 8
+const AMONG_ALL = { size: SIZE, rounds: 8 }
+/** Which kind of crisis it is, and whether it is present, is easier to tell. */
+const AMONG_CRISES = { size: SIZE >> 2, rounds: 3 }
+
+/** All that the danger model is trained on. */
+interface DangerInputs {
+  messages: LabelledMessage[]
+  glossary: Glossary
+  /** What identifies it. */
+  hash: string
+}
+
+export function dangerInputs(): DangerInputs {
+  const lines = readLines('messages')
+  const everyday = readEverydayMessages().filter((_, index) => index % EVERYDAY === 0)
+  const ordinary = everyday.map(([lang, text]): LabelledMessage => ({ text, lang, kind: 'ordinary', strength: 'none' }))
+  const { glossary, source } = readGlossary()
+  return {
+    messages: [...lines.map((line) => JSON.parse(line)), ...ordinary],
+    glossary,
+    hash: hash('sha256', [EDITION, ...lines, JSON.stringify(everyday), source].join('\n')),
+  }
+}
+
+export function learnDangers({ messages, glossary, hash }: DangerInputs): DangerHeads {
+  const exampleOf = ({ text, ...label }: LabelledMessage) => ({ ...label, windows: featuresIn(writtenWords(text), glossary), weight: 1 })
+  const dangers = [...messages, ...withUnrelated(messages)]
+    .map(exampleOf)
+    .map((each) => (each.strength === 'none' ? { ...each, belongs: false } : { ...each, belongs: true, weight: MISSED }))
+  const crises = messages.filter(({ strength }) => strength === 'strong' || strength === 'weak').map(exampleOf)
+  const among = (belongs: (label: (typeof crises)[number]) => boolean): StoredHead => {
+    const labelled = crises.map((each) => ({ ...each, belongs: belongs(each) }))
+    return storedHead(train(labelled, AMONG_CRISES))
+  }
+  return {
+    inputs: hash,
+    danger: storedHead(train(dangers, AMONG_ALL)),
+    present: among(({ strength }) => strength === 'strong'),
+    kinds: CRISIS_KINDS.map((kind) => among((each) => each.kind === kind)),
+  }
+}
