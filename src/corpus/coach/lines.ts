@@ -86,7 +86,7 @@ export const FrameCues = Type.Object(
 export type FrameCues = Static<typeof FrameCues>
 const CUES = [
   ...['clause', 'interjection', 'negated', 'fine', 'bare', 'sentence_words', 'people', 'before_person'],
-  ...['first', 'second', 'third', 'last', 'both', 'neither', 'picks', 'or', 'offers', 'stated', 'asks_when'],
+  ...['first', 'second', 'third', 'last', 'both', 'neither', 'not_that', 'picks', 'or', 'offers', 'stated', 'asks_when'],
   ...['what_if', 'silence', 'refusal', 'failure', 'reaction', 'unknown', 'yes', 'no', 'since'],
   ...[
     'asked_past',

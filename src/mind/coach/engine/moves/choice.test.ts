@@ -27,6 +27,18 @@ describe('a choice among what the coach offered', () => {
       'das mit dem Spaziergang',
       'einen Spaziergang machen',
     ],
+    [
+      'evenings are long',
+      'Two ideas: a short walk at six, or one phone call a day. Which one sounds more like you?',
+      'the walk, no phone calls please',
+      'a short walk at six',
+    ],
+    [
+      'ich schlaf so schlecht seit der Wechselschicht',
+      'Zwei Sachen zur Auswahl: Sonnenbrille auf dem Heimweg, oder 20 Minuten ohne Handy. Was geht eher?',
+      'das mit der brille, handy vergiss es',
+      'Sonnenbrille auf dem Heimweg',
+    ],
     ['tout est en désordre', 'Tu peux soit commencer par un tiroir, soit appeler ta sœur.', 'le premier', 'commencer par un tiroir'],
     ['quero comer melhor', 'Você pode escovar os dentes cedo ou deixar uma fruta cortada.', 'a da fruta', 'deixar uma fruta cortada'],
   ])('to do something gets a first move: %s / %s / %s', (told, offered, message, option) => {

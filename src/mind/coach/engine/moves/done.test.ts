@@ -24,6 +24,26 @@ describe('a report that something was done', () => {
     expect(talk('i keep putting off calling the dentist', offered, 'ok did it, now what?')).not.toMatch(/what you said/i)
   })
 
+  it.each([
+    [
+      'i never ring the pension office',
+      'Just dial the number tomorrow at nine.',
+      'Done it! 40 minutes of music and then a lass called Bethany, im owed money',
+    ],
+    [
+      'i feel lost in the new job',
+      'Ask one person about three words.',
+      'asked Priya, she did not know two of them either lmaooo. thank you',
+    ],
+    [
+      'tô travada pra começar o tcc',
+      'Escreve só três frases ruins.',
+      'fiz as três frases, ficaram tão ruins que eu ri, aí escrevi uma página. valeu viu',
+    ],
+  ])('that is told gladly gets no advice on what to do next: %s', (told, offered, message) => {
+    expect(talk(told, offered, message)).not.toMatch(/leave it a day|take it back|deixe um dia/)
+  })
+
   it('is said back with what was done', () => {
     expect(talk('i keep putting off my tax return', 'Open the folder for ten minutes.', 'done! i opened the folder')).toMatch(
       /^You opened the folder\./,

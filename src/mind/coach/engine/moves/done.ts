@@ -1,5 +1,6 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { matterIn } from '../kinds/matter-step.ts'
+import { isGladOf } from '../reading/report.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
@@ -20,7 +21,7 @@ export function answerDone(answering: Answering): Answer {
   const plain = folded(rest)
   const first = OUTCOMES.find((each) => cues[each].test(plain))
   // tears may be a part of what went well
-  const outcome = first === 'upset' && cues.good.test(plain) ? 'good' : first
+  const outcome = (first === 'upset' && cues.good.test(plain)) || (!first && isGladOf(written, book)) ? 'good' : first
   const isSpoken = cues.spoke.test(folded(rest))
   if (outcome === 'nothing' && !isSpoken) return answerTried(answering)
   const told = wholeToYou(rest, book)

@@ -22,6 +22,13 @@ describe('what people say to the last reply', () => {
     expect(beliefSlug).toBeNull()
   })
 
+  it.each([
+    ['je dors plus avec le bébé', 'Et si tu commençais par une sieste de deux heures chez elle ?', 'ok pour la sieste', /essai|voi/i],
+    ['my evenings are long', 'Try a short walk at six.', 'ok a short walk', /afterwards|one go/i],
+  ])('an ok that names what was suggested accepts it: %s', (told, suggested, message, accepted) =>
+    expect(talk(told, suggested, message)).toMatch(accepted),
+  )
+
   it('a new subject leaves the old one behind', () => {
     const text = talk("i can't stand my job", 'Since when?', 'actually something else, my cat died on monday')
     expect(text).toMatch(/sorry/)

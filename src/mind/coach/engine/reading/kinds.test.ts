@@ -31,6 +31,55 @@ describe('what the coach cannot do', () => {
   )
 })
 
+describe('what people write without a matter of their own', () => {
+  it.each([
+    [
+      'praise',
+      ["you're actually better than the woman I paid for this", 'Du bist echt gut', "t'es trop forte", 'eres muy amable', 'você é demais'],
+    ],
+    [
+      'idle',
+      [
+        'dunno, nothing to say really',
+        'mir ist langweilig, erzähl was',
+        "je m'ennuie. raconte un truc",
+        'cuéntame algo',
+        'não sei o que dizer',
+      ],
+    ],
+    [
+      'joke',
+      [
+        'what do you call a coach without a bus? a pedestrian',
+        'Treffen sich zwei Jäger',
+        "c'est l'histoire d'un mec qui entre dans un bar",
+        '¿qué le dice un pez a otro pez? nada',
+        'o que é, o que é: cai em pé',
+      ],
+    ],
+    [
+      'tiresome',
+      [
+        "that's the third time, you keep asking me the same thing",
+        'du fragst immer dasselbe',
+        'tu me demandes toujours la même chose',
+        'siempre me preguntas lo mismo',
+        'você sempre pergunta a mesma coisa',
+      ],
+    ],
+  ])('is %s, and gets no belief', (kind, messages) => {
+    for (const message of messages) {
+      expect(kindOf(message), message).toBe(kind)
+      expect(replyTo(message).beliefSlug, message).toBeNull()
+    }
+  })
+
+  it.each(["i'm bored in my marriage since the kids left", 'my boss keeps asking me the same thing', 'he is better than me at everything'])(
+    'is not a matter that sounds like it: %s',
+    (message) => expect(kindOf(message)).not.toMatch(/^(?:praise|idle|joke|tiresome)$/),
+  )
+})
+
 describe('a bodily sign that should be examined', () => {
   it.each([
     ['For a week now I get a flutter in my chest in bed. Hawthorn drops first?', /doctor/],

@@ -2,6 +2,7 @@ import type { Turn } from '../../../matching/belief-match.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { SENTENCES } from '../words/quotable.ts'
+import { stemsOf } from '../words/stems.ts'
 import { deniesReply, NO } from './corrected.ts'
 import { namedMoveIn } from './named-move.ts'
 import { chosenIn, optionsIn } from './options.ts'
@@ -37,6 +38,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (storyIn(message, book)?.isThanks) return 'thanks.story'
   if (asksWhatIf(message, book) && words <= MOST_WORDS_ASKING) return 'what_if'
   if (named) return named
+  if (agreesTo(text, last.content, book)) return 'okay'
   if (chooses()) return 'choice'
   if (isReport(message, history, book)) return 'done'
   if (storyIn(message, book)) return 'thanks.story'
@@ -50,6 +52,15 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (!isAnswer) return null
   const isClear = words <= MOST_WORDS_OF_A_CLEAR_ANSWER && CLEAR_ANSWERS.some((cue) => book.cues[cue].test(text))
   return isClear || isPerson(message, book) || isNamedFeeling(text, book) ? 'reply' : 'reply.told'
+}
+
+/** Whether a message accepts what the coach suggested by naming it: "ok for the walk". */
+function agreesTo(text: string, reply: string, book: Phrasebook): boolean {
+  const [first = '', ...rest] = text.split(' ')
+  const named = stemsOf(rest.join(' '))
+  const suggested = new Set(stemsOf(reply))
+  const isYes = namedMoveIn(first, book) === 'okay' || book.cues.yes.test(first)
+  return isYes && rest.length <= MOST_WORDS_ANSWERING && named.length > 0 && named.every((stem) => suggested.has(stem))
 }
 
 /** Whether a message begins with a no to what the coach asked: whether something was done, could be done or is there. */

@@ -7,6 +7,8 @@ const MARK = /(?:^|\s)\(?(?:[1-5]|[a-d])[).:]\s+/giu
 const ORDER = ['first', 'second', 'third'] as const
 const MOST_WORDS = 25
 const FEWEST_LETTERS = 4
+/** So many letters are recognized within a compound: "brille" in "Sonnenbrille". */
+const COMPOUNDED = 5
 /** A longer message that only shares words with an option tells something of its own. */
 const MOST_WORDS_CHOOSING = 14
 const FEW_WORDS = 4
@@ -70,12 +72,17 @@ function chosenBy(text: string, options: readonly string[], { cues }: Phrasebook
   const place = ORDER.findIndex((cue) => (isPicking ? cues[cue].test(text) : text.search(cues[cue]) === 0))
   if (place >= 0 && options[place]) return options[place]
   if (isPicking && cues.last.test(text)) return options.at(-1) as string
-  return isPicking || text.split(' ').length <= MOST_WORDS_NAMING ? byWords(text, options) : null
+  return isPicking || text.split(' ').length <= MOST_WORDS_NAMING ? byWords(text, options, cues.not_that) : null
 }
 
-/** The only option with which a message shares a word. */
-function byWords(text: string, options: readonly string[]): string | null {
-  const said = new Set(stemsOf(text, FEWEST_LETTERS))
-  const shared = options.filter((option) => stemsOf(option, FEWEST_LETTERS).some((stem) => said.has(stem)))
+/** The only option with which a message shares a word, apart from what it turns down: "the walk, no phone calls". */
+function byWords(text: string, options: readonly string[], notThat: RegExp): string | null {
+  const wanted = text.split(/[,.;!]+/).filter((part) => !notThat.test(part))
+  const said = stemsOf(wanted.join(' '), FEWEST_LETTERS)
+  const shared = options.filter((option) => said.some((stem) => names(option, stem)))
   return shared.length === 1 ? (shared[0] as string) : null
 }
+
+/** Whether a word of an option begins with a stem, or a long compound contains it. */
+const names = (option: string, stem: string): boolean =>
+  stemsOf(option, FEWEST_LETTERS).includes(stem) || (stem.length >= COMPOUNDED && folded(option).includes(stem))

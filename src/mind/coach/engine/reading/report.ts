@@ -3,11 +3,14 @@ import type { Phrasebook } from '../phrasebook.ts'
 import { frameOf } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { folded } from '../words/folded.ts'
+import { SENTENCES } from '../words/quotable.ts'
 import { stemsOf } from '../words/stems.ts'
 import { suggestedIn } from './suggested.ts'
 
 /** A longer message tells something of its own. */
 const MOST_WORDS = 20
+/** With fewer words, an exclamation mark may only mean that something is done. */
+const TELLING_WORDS = 8
 /** Even short words may be those of the suggestion. */
 const STEM = 4
 const CHEERFUL = /!|[:;]-?[)D]/
@@ -24,6 +27,15 @@ export function isReport(message: string, history: readonly Turn[], book: Phrase
   if (good.test(text) && !spoiled.test(text)) return true
   const isUntroubled = text.search(book.troubled) < 0 && !nothing.test(text)
   return past.test(text) && isUntroubled && (sharesWords(text, history) || CHEERFUL.test(message))
+}
+
+/** Whether somebody is glad about what they tell, without a word for it. */
+export function isGladOf(message: string, book: Phrasebook): boolean {
+  const text = folded(message)
+  const isThanking = message.match(SENTENCES)?.some((sentence) => book.cues.thanked.test(`${folded(sentence)} `))
+  const isTelling = text.split(' ').length >= TELLING_WORDS
+  const isCheerful = isThanking || (isTelling && CHEERFUL.test(message)) || structureIn(book.language).laughing.test(text)
+  return isCheerful && text.search(book.troubled) < 0 && !book.moves.cues.spoiled.test(text)
 }
 
 function sharesWords(text: string, history: readonly Turn[]): boolean {

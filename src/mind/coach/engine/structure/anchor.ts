@@ -13,6 +13,8 @@ const MOST_QUOTED = 14
 /** Two clauses of different sentences are said back if they are short. */
 const MOST_IN_TWO = 26
 const WORTH = { frame: 3, contrast: 2.5, person: 1, telling: 1, turned: 1.5, whole: 3, denied: -4, last: 1 }
+/** What breaks off: "Dale is great but". */
+const BROKEN_OFF = /\s(?:and|but|or|so|because|und|aber|oder|weil|et|mais|ou|parce que|y|pero|o|porque|e|mas)$/iu
 /** Words of another speaker, whose "I" is not the writer's. */
 const REPORTED = /(?:^|\s)'|'(?:\s|$)/u
 
@@ -52,7 +54,8 @@ function candidateFrom(
 ): Candidate | null {
   const text = written.trim().replace(/[.!…,]+$/u, '')
   const words = text.split(/\s+/)
-  if (words.length < FEWEST_WORDS || words.length > MOST_WORDS || REPORTED.test(text) || isRough(text, words)) return null
+  if (words.length < FEWEST_WORDS || words.length > MOST_WORDS || REPORTED.test(text) || BROKEN_OFF.test(text) || isRough(text, words))
+    return null
   const plain = folded(text)
   if (book.questions.some((question) => question.says.test(plain))) return null
   const turned = turnedToYou(text, structure)

@@ -2,7 +2,7 @@ import { withCapitals } from './nouns.ts'
 import type { Structure } from './structure.ts'
 
 /** What was put before the first word of a sentence, which isn't the first any more. */
-const PREFIXED = /^((?:you|you've|you're|you just|você) )(\p{Lu})(?=\p{Ll})/u
+const PREFIXED = /^((?:you|you've|you're|you just|your|du|você) )(\p{Lu}\p{Ll}+)/u
 
 /** A clause said to the person instead of by them: "my sister told me" as "your sister told you". Null if that isn't certain. */
 export function turnedToYou(clause: string, { turned, unturned, addressed, enclitic, nouns }: Structure): string | null {
@@ -15,6 +15,8 @@ export function turnedToYou(clause: string, { turned, unturned, addressed, encli
   const said = text
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(PREFIXED, (_, before: string, first: string) => before + first.toLowerCase())
+    .replace(PREFIXED, (whole, before: string, first: string) =>
+      clause.startsWith(first.charAt(0)) ? before + first.toLowerCase() : whole,
+    )
   return withCapitals(said, nouns)
 }
