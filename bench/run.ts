@@ -5,6 +5,7 @@ import { check } from './measure/check.ts'
 import { compressed } from './measure/compressed.ts'
 import { dashboard } from './measure/dashboard.ts'
 import { deepPage } from './measure/deep-page.ts'
+import { firstDelta } from './measure/first-delta.ts'
 import { keys } from './measure/keys.ts'
 import { memory } from './measure/memory.ts'
 import { otherRoutes } from './measure/other-routes.ts'
@@ -31,6 +32,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   'own-rows': ownRows,
   sizes,
   'deep-page': deepPage,
+  'first-delta': firstDelta,
   streams,
   portal,
   'other-routes': otherRoutes,
