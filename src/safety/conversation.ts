@@ -74,7 +74,7 @@ function rememberReply(memory: Memory, reply: string): Memory {
   if (shown === 'relief')
     return finding && canReturn ? { ...memory, finding: weakened(finding), isRecent: true, isOnlyInReply: false } : NOTHING
   if (finding) return { ...memory, finding: { ...finding, strength: 'strong' }, isRecent: true }
-  const seen: Finding = { kind, strength: 'strong', language: 'en', isAboutOther: false, phrase: null, isContinued: true }
+  const seen: Finding = { kind, strength: 'strong', language: 'en', isAboutOther: false, phrase: null, isLikely: true, isContinued: true }
   return { ...memory, finding: seen, isRecent: true, isOnlyInReply: true }
 }
 

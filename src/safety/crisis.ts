@@ -11,6 +11,8 @@ export interface Crisis {
   isAboutOther: boolean
   /** The phrase of the list that matched; null if only the model noticed it. */
   phrase: string | null
+  /** Whether the model is rather sure of it. */
+  isLikely: boolean
 }
 
 type Severity = Pick<Crisis, 'kind' | 'strength'>

@@ -13,6 +13,7 @@ import { writtenWords } from './written-words.ts'
 /** From these scores on, a message counts even if no phrase matches. A score of 0 means even odds, one of 2 odds of 7 to 1. */
 const WEAK_FROM = 0.5
 const STRONG_FROM = 2
+const LIKELY_FROM = 1.5
 /** Below this score, at odds of 1 to 3, a phrase that is only a sign of danger doesn't count. */
 const EXCUSED_BELOW = -1
 /** What makes a message less likely to be about a present danger, and by how much it lowers the score. */
@@ -65,7 +66,9 @@ export function crisisOf({ readings, danger }: ReadMessage): Crisis | null {
   if (!danger) return named
   const score = scoreIn(danger, readings)
   const isStrong = score >= STRONG_FROM && danger.present > 0
-  if (named && (named.strength === 'strong' || danger.score >= EXCUSED_BELOW)) return isStrong ? { ...named, strength: 'strong' } : named
+  const isLikely = score >= LIKELY_FROM
+  if (named && (named.strength === 'strong' || danger.score >= EXCUSED_BELOW))
+    return { ...named, isLikely, strength: isStrong ? 'strong' : named.strength }
   if (score < WEAK_FROM) return null
   return {
     kind: danger.kind,
@@ -73,6 +76,7 @@ export function crisisOf({ readings, danger }: ReadMessage): Crisis | null {
     language: readings[0]?.language ?? 'en',
     isAboutOther: readings[0]?.has('someone_else') ?? false,
     phrase: null,
+    isLikely,
   }
 }
 

@@ -9,7 +9,7 @@ import { familyOf, readMessage } from './engine/reading/reading.ts'
 import { fittingBeliefs } from './fitting-beliefs.ts'
 
 const kinds = [...LANGUAGES, 'any' as const].flatMap(readKinds).map(({ is }) => is)
-const families = new Set(['life', 'other_language', ...kinds, ...Object.keys(readMessageExamples())].map(familyOf))
+const families = new Set(['life', 'careful', 'other_language', ...kinds, ...Object.keys(readMessageExamples())].map(familyOf))
 const context = { message: 'I said that already', history: [], beliefSlug: null, practice: null }
 
 it.each([...families])('a model is told how to answer a message of the kind %s', (family) => {

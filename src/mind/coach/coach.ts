@@ -19,6 +19,7 @@ import { helpFor } from '../../safety/help.ts'
 import type { Library } from '../beliefs/library.ts'
 import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs/library.ts'
 import { knowledgeIn } from '../recognition/knowledge.ts'
+import { besideCrisis } from './beside-crisis.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import { checkedText } from './checked-text.ts'
 import type { CoachContext } from './coach-context.ts'
@@ -49,13 +50,9 @@ export interface CoachCall extends Pick<AiCall, 'idempotencyKey' | 'onReplay'> {
 }
 
 interface AnsweredCall extends CoachCall {
-  /** Help lines to add to the answer, if a crisis is possible. */
-  help: CoachEventOf<'safety'> | null
+  /** A crisis that is possible. Its help lines are added to the answer. */
+  crisis: Finding | null
 }
-
-/** What may need a doctor is no matter for a belief, even if the coach itself doesn't see that. */
-const withGate = (reading: Reading, help: AnsweredCall['help']): Reading =>
-  help?.kind === 'emergency' && reading.kind === 'life' ? { ...reading, kind: 'health.urgent' } : reading
 
 /** Produces coach answers. An answer is finished even if the client disconnects, and stored for a day. */
 export class Coach {
@@ -81,7 +78,7 @@ export class Coach {
       return running || this.#stored(call.key, begun.id, begun.kept ?? (await answers.waitFor(call.key, begun.id)))
     }
     const answer = new LiveAnswer(begun.id, call.key.lineage_id)
-    live.run(answer, (signal) => this.#produce({ ...call, help: crisis && safetyOf(crisis) }, content, begun, answer, signal))
+    live.run(answer, (signal) => this.#produce({ ...call, crisis }, content, begun, answer, signal))
     return answer
   }
 
@@ -103,7 +100,7 @@ export class Coach {
     try {
       const belief = beliefNamed(content, call.request.belief_slug ?? '') ?? null
       const finishReason = await this.#stream(call, content, belief, unit, answer, signal)
-      if (call.help) answer.add(call.help)
+      if (call.crisis) answer.add(safetyOf(call.crisis))
       const done = doneOf(answer.id, answer.text(), finishReason)
       if (!(await unit.finish({ events: [...answer.events, done] }))) throw reservationExpired()
       answer.end(done)
@@ -124,7 +121,7 @@ export class Coach {
     signal: AbortSignal,
   ): Promise<FinishReason> {
     const { message, conversation_history: history = [] } = call.request
-    const reading = await turns.run(call.key.identity_id, () => withGate(readMessage({ message, history }), call.help))
+    const reading = await turns.run(call.key.identity_id, () => besideCrisis(readMessage({ message, history }), call.crisis))
     const context = await this.#context(call, belief, reading)
     const isUnknown = !belief && typeof call.request.belief_slug === 'string'
     const { model } = this.#deps

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { library } from '../../../test/support/belief-library.ts'
+import { conversationOf, crisisInConversation } from '../../safety/conversation.ts'
+import type { Turn } from '../matching/belief-match.ts'
+import { besideCrisis } from './beside-crisis.ts'
+import { composeCoachReply } from './engine/compose-reply.ts'
+import { readMessage } from './engine/reading/reading.ts'
+
+function kindOf(message: string, history: Turn[] = []): string {
+  const crisis = crisisInConversation(conversationOf(message, history))
+  expect(crisis?.strength).toBe('weak')
+  const reading = besideCrisis(readMessage({ message, history }), crisis)
+  const { beliefSlug } = composeCoachReply({ message, history, beliefSlug: null, practice: null }, library, reading)
+  if (reading.kind !== 'life') expect(beliefSlug).toBeNull()
+  return reading.kind
+}
+
+it.each([
+  'sometimes i want to push people on the platform. i dont want to want it',
+  'Ich zähle jede Kalorie, auch Kaugummi. Meine Periode ist seit 5 Monaten weg, ist mir aber egal solange die Zahl stimmt',
+])('what is likely to be a crisis gets no exercise: %s', (message) => expect(kindOf(message)).toBe('careful'))
+
+it('the evening after a crisis gets no exercise', () => {
+  const history: Turn[] = [
+    { role: 'user', content: 'Ich will nicht mehr leben' },
+    { role: 'assistant', content: 'Danke, dass du das sagst. Die Telefonseelsorge ist Tag und Nacht da: 0800 111 0 111.' },
+  ]
+  expect(kindOf('hab angerufen. war eine nette frau. jetzt bin ich müde. was mach ich mit dem rest vom abend', history)).toBe(
+    'careful.later',
+  )
+})
+
+it('a matter that only sounds like a crisis is answered as a matter', () => {
+  const message =
+    'Mein Kollege schiebt mir ständig seine Aufgaben rüber und ich sag jedes mal ja. Heute wieder. Ich ärger mich so über mich selbst'
+  expect(kindOf(message)).toBe('life')
+})
