@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
-import { threefold } from '../support/command-line.ts'
+import { startService as startCommand } from '../../src/cli/operator/start.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { embeddedUrl, socketDirectory } from '../../src/db/embedded/server.ts'
+import { openStorage } from '../../src/db/storage.ts'
+import { describeQueries, QUERY_OPTIONS } from '../db/embedded-queries.ts'
+import { TestClock } from '../support/clock.ts'
+import { testTerminal, threefold } from '../support/command-line.ts'
+import type { TestDatabase } from '../support/databases.ts'
 import {
   type Finished,
   killWhileMinting,
@@ -14,8 +21,9 @@ import {
   temporaryDirectory,
 } from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
+import { startService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
-import { expectWholeKeys } from '../support/whole-keys.ts'
+import { expectWholeKeysOf } from '../support/whole-keys.ts'
 
 const home = temporaryDirectory()
 /** A path that is too long for a socket. */
@@ -23,7 +31,8 @@ const DATA_DIR = join(home, 'd'.repeat(100), 'd'.repeat(100))
 let stopped: Finished
 let service: RunningProcess
 beforeAll(async () => {
-  stopped = await stopFirstStart(DATA_DIR)
+  if (process.env.PROOF) stopped = await stopFirstStart(DATA_DIR)
+  else leaveUnfinished()
   service = await startProcess({ DATA_DIR })
 }, PROOF_TIMEOUT)
 afterAll(async () => {
@@ -31,9 +40,33 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
+/** Leaves in the directory what a first start does that is stopped while it creates the database. */
+function leaveUnfinished(): void {
+  mkdirSync(join(DATA_DIR, 'postgres', 'base'), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'postgres.creating'), '')
+}
+
+/** Opens the database in the directory as the service does when it starts again. */
+async function reopen(): Promise<TestDatabase> {
+  const { close } = await openStorage(readConfig({ DATA_DIR }, { forService: false }), { progress: () => {}, onIdleError: () => {} })
+  const urlFor = async (user: string) => embeddedUrl(await socketDirectory(DATA_DIR), user)
+  const [asService, operator, owner] = [await urlFor('threefold_service'), await urlFor('threefold_operator'), await urlFor('postgres')]
+  return { kind: 'embedded', service: asService, operator, owner, close }
+}
+
 describe('the service as one process, in a directory whose first start was stopped', () => {
-  it('stops immediately when told to during start-up, and can be started again', () => {
+  thorough('stops immediately when told to during its first start, and can be started again', () => {
     expect(stopped).toMatchObject({ code: 0, stderr: expect.stringContaining('Creating the embedded database') })
+  })
+
+  it('stops immediately when told to during start-up', async () => {
+    const terminal = testTerminal({ DATA_DIR, PORT: '0' })
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+    const started = startCommand([], terminal).catch((error) => error.message)
+    terminal.emit('SIGTERM')
+    expect(exit).toHaveBeenCalledExactlyOnceWith(0)
+    exit.mockRestore()
+    expect(await started).toMatch(/^Another process is using/) // as this process has not ended
   })
 
   it('shows progress on the first start, and prints a first call that works when pasted', () => {
@@ -121,8 +154,29 @@ describe('the service as one process, in a directory whose first start was stopp
     expect(service.output()).not.toContain('Creating')
     expect((await service.get('/v1/me', key)).body.usage_today.requests).toBe(6)
   })
+})
 
-  it('loses no acknowledged key and keeps no incomplete one if it is killed while minting', async () => {
-    await expectWholeKeys(DATA_DIR, await killWhileMinting(service, DATA_DIR))
+describe('the database of a service that was killed while minting', () => {
+  let database: TestDatabase
+  let instances: [TestService, TestService]
+  let handedOut: string[]
+  beforeAll(async () => {
+    handedOut = await killWhileMinting(service, DATA_DIR)
+    database = await reopen()
+    const clock = new TestClock()
+    clock.moveTo(new Date().toISOString()) // the demo people's data was made just now
+    const options = { ...QUERY_OPTIONS, database, clock }
+    instances = [await startService(options), await startService(options)]
+  }, PROOF_TIMEOUT)
+  afterAll(async () => {
+    for (const instance of instances) await instance.close()
+    await database.close()
   })
+
+  it('has every acknowledged key and no incomplete one', async () => {
+    const statusOf = async (key: string) => (await instances[0].call('GET', '/v1/me', key)).statusCode
+    await expectWholeKeysOf(statusOf, DATA_DIR, handedOut)
+  })
+
+  describeQueries(() => instances)
 })

@@ -5,8 +5,8 @@ import { killFirstStart, killWhileMinting, mintOver, preparedDirectory, startPro
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 import { expectWholeKeys } from '../support/whole-keys.ts'
 
-/** Every test run also stops a first start, and kills the service while minting, in test/start/start.embedded.test.ts. */
-it.runIf(process.env.PROOF)(
+/** Every test run also starts where a first start was stopped, and kills the service while minting, in test/start/start.embedded.test.ts. */
+it(
   'kill -9 at any moment of the first start leaves a directory that can be started',
   async () => {
     for (let round = 0; round < 50; round++) {
@@ -19,7 +19,7 @@ it.runIf(process.env.PROOF)(
   PROOF_TIMEOUT,
 )
 
-it.runIf(process.env.PROOF)(
+it(
   'kill -9 at any moment while minting loses no acknowledged key and leaves no incomplete one',
   async () => {
     const DATA_DIR = preparedDirectory()
