@@ -5,7 +5,7 @@ import { MUTANTS } from './mutants/all.ts'
 import { expectKept, startTestedKit, type TestedKit } from './tested-kit.ts'
 
 /** A normal run tries some; `npm run proof` tries all. */
-const everyNth = rounds(32, 1)
+const everyNth = rounds(64, 1)
 const tried = MUTANTS.filter((_, index) => index % everyNth === 0)
 
 let kit: TestedKit
