@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SNIPPET_GROUPS } from '../../portal/src/pages/docs/examples/snippet-texts.ts'
@@ -8,8 +8,9 @@ import { blocksOf, readPage } from '../contract/snippets.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thoroughCases } from '../support/thorough-cases.ts'
 import { UNPACED_MODEL } from '../support/unpaced-model.ts'
-import { runPrograms } from './strict-programs.ts'
+import { runModules, runPrograms } from './strict-programs.ts'
 
 /** Every TypeScript snippet in the SDK's README, the quickstart and the guides is compiled in strict mode and run against the service. */
 const [connect, ...snippets] = blocksOf('sdk/README.md', 'ts') as [string, ...string[]]
@@ -27,25 +28,37 @@ const [install, ...clients] = SNIPPET_GROUPS.find(({ name }) => name === 'typesc
 /** Another key, because the examples together make more requests than one may in a minute. */
 const create = (key: string) => `import { Threefold } from '@threefold/sdk'\nconst threefold = new Threefold({ apiKey: '${key}' })\n`
 
-/** Bridges take long, so a normal run only compiles their examples. */
+/** A normal run compiles the examples of all methods, but runs only some: test/sdk/operations.test.ts calls every method. */
+const running = new Set(thoroughCases(examples, 8))
+/** Bridges take long, so a normal run only compiles them. */
 const isRun = (program: string) => process.env.PROOF !== undefined || !program.includes('cross.beliefTo')
 /** Whether an example prints something: nothing may have changed, and requests are listed only after a while. */
 const isTelling = (example: string) =>
-  isRun(example) && example.includes('console.log') && !/me\.requests|interactions\.changes/.test(example)
+  isRun(example) && running.has(example) && example.includes('console.log') && !/me\.requests|interactions\.changes/.test(example)
+
+const EXAMPLES = join(projectRoot, 'examples')
+/** Has a test of its own: it is a server that a browser talks to. */
+const SERVER = 'connect-threefold.js'
+const programs = readdirSync(EXAMPLES).filter((file) => file.endsWith('.js'))
 
 let service: TestService
+let origin: string
 let sandbox: TestDatabase
 let shown: (string | undefined)[]
 beforeAll(async () => {
   sandbox = await freshDatabase('sandbox')
   service = await startService({ model: UNPACED_MODEL, sandbox: { database: sandbox } })
-  const origin = `http://127.0.0.1:${await listen(service)}`
+  origin = `http://127.0.0.1:${await listen(service)}`
   const [{ key }, { key: more }] = await Promise.all([service.mint(), service.mint()])
   const ofSdk = ['', ...snippets].map((snippet) => GIVEN + connect + snippet)
-  const ofMethods = examples.map((example) => `${GIVEN}${create(more)}${example}`)
+  const ofMethods = new Map(examples.map((example) => [`${GIVEN}${create(more)}${example}`, running.has(example)]))
   const ofPages = [...clients.map(({ text }) => text), everyPage, fetchWithRetry].map((text) => text(origin, key))
   const env = { THREEFOLD_API_KEY: key, THREEFOLD_BASE_URL: origin, SESSION_TOKEN: await service.session() }
-  shown = await runPrograms([...ofSdk, ...ofPages, ...ofMethods], env, isRun)
+  shown = await runPrograms(
+    [...ofSdk, ...ofPages, ...ofMethods.keys()],
+    env,
+    (program) => isRun(program) && (ofMethods.get(program) ?? true),
+  )
 })
 afterAll(async () => {
   await service.close()
@@ -73,4 +86,17 @@ it('every method has an example, which compiles and runs', () => {
   expect(examples.length).toBe(methods.length)
   const outputs = shown.slice(-examples.length)
   for (const [index, example] of examples.entries()) if (isTelling(example)) expect(outputs[index]?.trim(), example).not.toBe('')
+})
+
+it('every example runs and prints something, and nothing as an error', async () => {
+  const env = { THREEFOLD_BASE_URL: origin, THREEFOLD_API_KEY: (await service.mint()).key }
+  const run = programs.filter((program) => program !== SERVER)
+  const printed = await runModules(run, EXAMPLES, env)
+  expect(printed).toHaveLength(run.length)
+  for (const [index, text] of printed.entries()) expect(text.trim(), run[index]).not.toBe('')
+})
+
+it('the list of examples is complete', () => {
+  const listed = [...readFileSync(join(EXAMPLES, 'README.md'), 'utf8').matchAll(/^\| \[(.+?)\]/gm)].map(([, file]) => file)
+  expect(listed.sort()).toEqual(programs.sort())
 })
