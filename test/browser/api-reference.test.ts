@@ -1,24 +1,22 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import openapi from '../../openapi.json' with { type: 'json' }
 import { thorough } from '../support/thorough.ts'
-import { mint, signInByRequest, useBrowser } from './portal.ts'
+import { freshTab, mint, signInByRequest, visitor } from './portal.ts'
 import { watch } from './visit.ts'
 
 const OPERATIONS = Object.values(openapi.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
-const { visitor } = useBrowser()
 let page: Page
 let errors: string[]
 let visit: (path: string) => Promise<void>
 let key: string
 beforeAll(async () => {
-  const tab = watch(await (await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage())
-  ;({ page, errors, visit } = tab)
+  ;({ page, errors, visit } = watch(await freshTab()))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   key = await mintKey()
 })
-afterAll(() => page.context().close())
 
 const nav = () => page.getByRole('navigation', { name: 'Operations', exact: true })
 
@@ -94,7 +92,6 @@ it('an old link leads to an operation, which can be tried with a key that is sen
 
 it('on a phone, an operation is chosen from a list that stays at hand', async () => {
   await page.setViewportSize({ width: 390, height: 740 })
-  await visit('/docs')
   await page.getByLabel('Go to an operation').selectOption({ label: 'Get your year in review' })
   await page.getByRole('heading', { level: 1, name: 'Get your year in review' }).waitFor()
   await page.mouse.wheel(0, 2_000)

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { mint, portalAddress, signInByRequest, useBrowser } from './portal.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { freshTab, mint, portalAddress, signInByRequest } from './portal.ts'
 
-const { visitor } = useBrowser()
 let page: Page
 let key: string
 let id: string
 beforeAll(async () => {
-  page = await (await visitor()).newPage()
+  page = await freshTab()
   await signInByRequest(page, 'mind-only@example.com')
   key = await mint(page, { name: 'laptop' })
   const child = { name: 'agent', scopes: ['ai:invoke'], expires_in_seconds: 7_200, ai_daily: { coach: 5 } }
@@ -15,7 +14,6 @@ beforeAll(async () => {
   id = ((await created.json()) as { api_key: { parent_id: string } }).api_key.parent_id
 })
 afterEach(() => page.unrouteAll())
-afterAll(() => page.context().close())
 
 const post = (path: string, body: object, headers = {}) =>
   fetch(portalAddress() + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })

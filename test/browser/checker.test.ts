@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import { rounds } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
 import { accessibilityFaults, SCHEMES } from './axe.ts'
 import { holdBack } from './hold-back.ts'
-import { signInByRequest, useBrowser } from './portal.ts'
+import { freshTab, signInByRequest } from './portal.ts'
 
 const EVERYTHING = [
   ...['St. John’s wort', 'lisinopril/HCTZ', 'tacrolimus ointment', 'wafarin', 'ginkgo', 'zorbulin'],
@@ -16,13 +16,11 @@ const EVERYTHING = [
 /** A directory for screenshots of a full result, if set. */
 const pictures = process.env.SCREENSHOTS
 
-const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  page = await (await visitor()).newPage()
+  page = await freshTab()
   await signInByRequest(page, 'all-apps@example.com')
 })
-afterAll(() => page.context().close())
 
 async function check(...items: string[]): Promise<CheckResult> {
   await page.goto('/explore/check')

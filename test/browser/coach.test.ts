@@ -1,18 +1,16 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { rounds } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
-import { signInByRequest, useBrowser } from './portal.ts'
+import { freshTab, signInByRequest } from './portal.ts'
 
 const MESSAGES = '**/v1/mind/coach/messages'
 const EVENTS = '**/v1/mind/coach/messages/*/events'
-const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  page = await (await visitor()).newPage()
+  page = await freshTab()
   await signInByRequest(page, 'all-apps@example.com')
 })
-afterAll(() => page.context().close())
 beforeEach(() => page.goto('/explore/coach'))
 afterEach(() => page.unrouteAll())
 

@@ -16,11 +16,10 @@ import { CERTIFICATE, CERTIFICATE_KEY } from '../oauth/certificate.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
 import { thorough } from '../support/thorough.ts'
 import { within } from '../support/within.ts'
-import { callWith, portalAddress, useBrowser } from './portal.ts'
+import { callWith, freshTab, portalAddress } from './portal.ts'
 
 const OWNER = 'all-apps-2@example.com'
 
-const { visitor } = useBrowser()
 let documents: Server
 let documentUrl: string
 let callback: LocalServer
@@ -32,10 +31,9 @@ beforeAll(async () => {
   )
   await once(documents.listen(0, '127.0.0.1'), 'listening')
   documentUrl = `https://127.0.0.1:${(documents.address() as AddressInfo).port}/agent.json`
-  page = await (await visitor()).newPage()
+  page = await freshTab()
 })
-afterAll(async () => {
-  await page.context().close()
+afterAll(() => {
   documents.close()
   callback.close()
 })

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signInByRequest, useBrowser } from './portal.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { freshTab, signInByRequest } from './portal.ts'
 
-const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  page = await (await visitor()).newPage()
+  page = await freshTab()
   await signInByRequest(page, 'all-apps@example.com')
 })
-afterAll(() => page.context().close())
 
 it("the coach's reply appears word by word", async () => {
   await page.goto('/explore/coach')

@@ -11,7 +11,7 @@ import { firstKey, narrowKey, revokeAfterLeak } from './journeys/keys.ts'
 import { finger, mouse } from './journeys/pointing.ts'
 import { getRefused, leftToday, type Refusals, whyRefused } from './journeys/requests.ts'
 import { KEEP_COPIES, Trip } from './journeys/trip.ts'
-import { useBrowser } from './portal.ts'
+import { visitor } from './portal.ts'
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -48,7 +48,6 @@ const JOURNEYS: Journey[] = [
 
 const journeysOf = (way: string) => JOURNEYS.filter(({ by }) => process.env.PROOF || by === way)
 
-const { visitor } = useBrowser()
 let refusals: Refusals
 let agent: Agent
 beforeAll(async () => {

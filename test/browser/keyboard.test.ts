@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
-import { readKey, useBrowser } from './portal.ts'
+import { freshTab, readKey } from './portal.ts'
 
-const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  page = await (await visitor({ reducedMotion: 'reduce' })).newPage()
+  page = await freshTab()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
 })
-afterAll(() => page.context().close())
 
 const MOST_STEPS = 80
 const FOCUSED = `((at) => (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '').trim())(document.activeElement)`

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { thorough } from '../support/thorough.ts'
 import { holdBack } from './hold-back.ts'
 import {
   callWith,
   choose,
   createKey,
+  freshTab,
   mint,
   openCreation,
   openSettings,
@@ -16,7 +17,7 @@ import {
   readKey,
   reasonOf,
   signInByRequest,
-  useBrowser,
+  visitor,
 } from './portal.ts'
 
 const OWNER = 'body-only@example.com'
@@ -25,19 +26,16 @@ const KEY = /^threefold_live_[0-9a-f]{64}$/
 /** The keys that the person has from the start, by name. */
 const held = new Map<string, string>()
 
-const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  const context = await visitor({ acceptDownloads: true })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalAddress() })
-  page = await context.newPage()
+  page = await freshTab()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalAddress() })
   await signInByRequest(page, OWNER, 'Body')
   for (const name of ['held before', 'with grace', 'without grace']) held.set(name, await mint(page, { name }))
 })
 beforeEach(async () => {
   if (!(await isAtTheKeys())) await page.goto('/keys')
 })
-afterAll(() => page.context().close())
 
 /** Whether the page shows the keys and no dialog or new key, so that a test can begin without loading it again. */
 const isAtTheKeys = async () =>
@@ -170,6 +168,7 @@ describe('rotating', () => {
     expect(fresh).not.toBe(old)
     for (const key of [old, fresh]) expect((await callWith(key)).status).toBe(200)
     for (const state of ['Active', 'Replaced']) await rowOf('with grace').getByText(state, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   })
 
   thorough('without a grace period ends the old key immediately', async () => {

@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from './pages.ts'
-import { openSettings, useBrowser } from './portal.ts'
+import { openSettings, visitor } from './portal.ts'
 import { NOTE_SHIFTS, type Shift, watch } from './visit.ts'
 
 const MOST_SHIFT = 0.02
 const LATEST_MS = 900
 const APART_MS = 150
-
-const { visitor } = useBrowser()
 
 describe.each([390, 600, 768, 1024, 1440])('%i pixels wide', (width) => {
   it('no page moves what is read, even if the answer that was asked for first comes last', async () => {

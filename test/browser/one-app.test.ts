@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../support/rounds.ts'
-import { signInByRequest, useBrowser } from './portal.ts'
+import { signInByRequest, visitor } from './portal.ts'
 import { type Watched, watch } from './visit.ts'
 
 const PAGES = ['/explore', '/explore/pitch', '/explore/year', '/explore/check', '/explore/reference', '/explore/coach']
 
-const { visitor } = useBrowser()
 let tab: Watched
 beforeAll(async () => {
   const context = await visitor({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -21,7 +20,6 @@ it.each(PAGES.slice(0, rounds(1, PAGES.length)))('for a person with one applicat
 
 it('on a phone, the menu leads to every page and closes afterwards', async () => {
   const { page } = tab
-  await tab.visit('/usage')
   const menu = page.getByRole('navigation', { name: 'Pages' })
   for (const name of ['Guides', 'Guides', 'Quickstart']) {
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
 import { rounds } from '../support/rounds.ts'
-import { mint, portalAddress, signInByRequest, useBrowser } from './portal.ts'
+import { freshTab, mint, portalAddress, signInByRequest } from './portal.ts'
 
-const { visitor } = useBrowser()
 let page: Page
 let foreign: LocalServer
 let kept: unknown
@@ -12,15 +11,12 @@ beforeAll(async () => {
   foreign = await serveLocally((_, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
   )
-  page = await (await visitor()).newPage()
+  page = await freshTab()
   await signInByRequest(page, 'newcomer@example.com')
   await mint(page, { name: 'to be kept' })
   kept = await keys()
 })
-afterAll(async () => {
-  await page.context().close()
-  foreign.close()
-})
+afterAll(() => foreign.close())
 
 /** The IP address with another port is another origin of the same site, whose requests carry cookies. The host name is another site. */
 const ELSEWHERE = [

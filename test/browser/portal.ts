@@ -7,18 +7,39 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { inject } from 'vitest'
 
 export const portalAddress = () => inject('portal').address
 
-/** Connects one test file to the browser shared by the whole run. */
-export function useBrowser(): { visitor(options?: BrowserContextOptions): Promise<BrowserContext> } {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('portal').browser)
-  })
-  afterAll(() => browser.close())
-  return { visitor: (options) => browser.newContext({ baseURL: portalAddress(), ...options }) }
+/** All test files of one process share a connection to the browser. */
+let connection: Promise<Browser> | undefined
+const connect = () => {
+  connection ??= chromium.connect(inject('portal').browser)
+  return connection
+}
+
+/** Drawing what moves takes much of the time, and only `npm run proof` looks at it. */
+const MOTION = { reducedMotion: process.env.PROOF ? 'no-preference' : 'reduce' } as const
+const VIEWPORT = { width: 1280, height: 720 }
+
+/** A browser with no cookies and nothing cached. */
+export async function visitor(options?: BrowserContextOptions): Promise<BrowserContext> {
+  return (await connect()).newContext({ baseURL: portalAddress(), viewport: VIEWPORT, ...MOTION, ...options })
+}
+
+let shared: Promise<Page> | undefined
+
+/** A tab where nobody is signed in. Test files use the same one in turn, because its process keeps the code of the portal in memory. */
+export async function freshTab(): Promise<Page> {
+  shared ??= visitor().then((context) => context.newPage())
+  const page = await shared
+  const context = page.context()
+  for (const tab of context.pages()) if (tab !== page) await tab.close()
+  await page.unrouteAll()
+  await Promise.all([context.clearCookies(), context.clearPermissions(), page.setViewportSize(VIEWPORT), page.emulateMedia(MOTION)])
+  await page.goto('/llms.txt')
+  await page.evaluate('localStorage.clear()')
+  return page
 }
 
 /** Signs in as a demo person through the user interface, and stays on the page of the keys. */

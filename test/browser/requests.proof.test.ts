@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdBack } from './hold-back.ts'
-import { callWith, createKey, openSettings, useBrowser } from './portal.ts'
+import { callWith, createKey, freshTab, openSettings } from './portal.ts'
 
 const NAME = 'at work'
 const REQUESTS = '**/v1/me/requests*'
-const { visitor } = useBrowser()
 let page: Page
 let key: string
 beforeAll(async () => {
-  page = await (await visitor()).newPage()
+  page = await freshTab()
   await openSettings(page, 'mind-only@example.com')
   key = await createKey(page, NAME)
   await page.goto('/requests')
   await page.getByRole('heading', { name: 'Requests' }).waitFor()
 })
-afterAll(() => page.context().close())
 
 it('a request made with a key appears in the list automatically, with its id and duration', async () => {
   const response = await callWith(key, '/v1/mind/me/progress')

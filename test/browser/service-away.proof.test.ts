@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openCreation, openSettings, useBrowser } from './portal.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { freshTab, openCreation, openSettings } from './portal.ts'
 
-const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  page = await (await visitor()).newPage()
+  page = await freshTab()
 })
 beforeEach(async () => {
   await openSettings(page, 'all-apps-2@example.com')
   await page.getByRole('heading', { name: 'Your keys' }).waitFor()
 })
 afterEach(() => page.unrouteAll())
-afterAll(() => page.context().close())
 
 it("a page that can't load the session says so, and works once it can", async () => {
   await page.route('**/portal/session', (route) => route.abort())

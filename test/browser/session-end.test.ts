@@ -1,17 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { thorough } from '../support/thorough.ts'
 import { holdBack } from './hold-back.ts'
-import { createKey, openCreation, openSettings, signIn, signOut, useBrowser } from './portal.ts'
+import { createKey, freshTab, openCreation, openSettings, signIn, signOut } from './portal.ts'
 import { watch } from './visit.ts'
 
 const PERSON = 'all-apps-2@example.com'
-const { visitor } = useBrowser()
 let context: BrowserContext
 let page: Page
 beforeAll(async () => {
-  context = await visitor()
-  page = await context.newPage()
+  page = await freshTab()
+  context = page.context()
 })
 beforeEach(async () => {
   await openSettings(page, PERSON)
@@ -21,7 +20,6 @@ afterEach(async () => {
   await page.unrouteAll()
   for (const tab of context.pages()) if (tab !== page) await tab.close()
 })
-afterAll(() => context.close())
 
 describe('a session that has ended', () => {
   it('is reported on the first rejected request, and nothing about the person stays visible', async () => {

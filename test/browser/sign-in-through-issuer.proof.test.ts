@@ -4,9 +4,8 @@ import { CLIENT, startIssuerWithPages } from '../portal/sign-in-issuer.ts'
 import { freeAddress } from '../support/free-address.ts'
 import type { OidcIssuer } from '../support/oidc-issuer.ts'
 import { type RunningProcess, startProcess } from '../support/process.ts'
-import { createKey, useBrowser } from './portal.ts'
+import { createKey, visitor } from './portal.ts'
 
-const { visitor } = useBrowser()
 let issuer: OidcIssuer
 let service: RunningProcess
 let page: Page

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { thorough } from '../support/thorough.ts'
-import { signIn, signOut, useBrowser } from './portal.ts'
+import { freshTab, signIn, signOut } from './portal.ts'
 
 const PERSON = 'newcomer@example.com'
-const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  page = await (await visitor()).newPage()
+  page = await freshTab()
 })
 afterEach(async () => {
   await page.context().clearCookies()
   for (const tab of page.context().pages()) if (tab !== page) await tab.close()
 })
-afterAll(() => page.context().close())
 
 describe('a demo person', () => {
   it('is redirected to the sign-in from a page that requires it, and back', async () => {
