@@ -6,7 +6,7 @@ import { projectRoot } from '../../src/base/project-root.ts'
 import { accessibilityFaults, SCHEMES } from './axe.ts'
 import { FILLED_PAGES } from './filled-pages.ts'
 import { OPEN_PAGES, PAGES } from './pages.ts'
-import { portalAddress, signInByRequest, useBrowser } from './portal.ts'
+import { portalAddress, signInByRequest, visitor } from './portal.ts'
 import { NOTE_SHIFTS, type Shift, type Watched, watch } from './visit.ts'
 
 /** A directory for screenshots of all visited pages, if set. */
@@ -25,10 +25,9 @@ const SIZES = [
  */
 const schemesFor = (isMobile: boolean) => (isThorough ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
 const openPages = OPEN_PAGES.filter(({ isSame }) => isThorough || !isSame)
-/** Small screens are where pages break, so all kinds are checked there, and only a few on the large one. */
-const ON_LARGE_SCREENS = ['components', 'interaction']
+/** Small screens are where pages break, so all kinds are checked there, and only the parts of all pages on the large one. */
 const pagesFor = (isMobile: boolean) =>
-  PAGES.filter(({ name, isLeftToProof }) => isThorough || (isMobile ? !isLeftToProof : ON_LARGE_SCREENS.includes(name)))
+  PAGES.filter(({ name, isLeftToProof }) => isThorough || (isMobile ? !isLeftToProof : name === 'components'))
 const MOST_SHIFT = 0.02
 const MOST_SCRIPT_BYTES = 100_000
 const SCRIPT_BYTES = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -38,8 +37,6 @@ const SCRIPT_BYTES = `performance.getEntriesByType('resource').filter(({ name })
  * `npm run proof` checks all of them.
  */
 const LEAVE_FEW = `for (const operation of document.querySelectorAll('article.operation:nth-of-type(n + 2)')) operation.remove()`
-
-const { visitor } = useBrowser()
 
 it('every page of the portal is tested', () => {
   const app = readFileSync(join(projectRoot, 'portal/src/app.tsx'), 'utf8')

@@ -22,7 +22,7 @@ export const PAGES: { name: string; path: string; isAudited?: true; isLeftToProo
   { name: 'audit', path: '/audit', isLeftToProof: true },
   { name: 'connections', path: '/connections', isLeftToProof: true },
   { name: 'consent-ended', path: '/connect/ended', isLeftToProof: true },
-  { name: 'dashboard', path: '/explore' },
+  { name: 'dashboard', path: '/explore', isLeftToProof: true },
   { name: 'year', path: '/explore/year', isLeftToProof: true },
   { name: 'biomarkers', path: '/explore/biomarkers', isLeftToProof: true },
   { name: 'speaking', path: '/explore/speaking', isLeftToProof: true },
