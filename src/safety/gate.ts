@@ -5,6 +5,7 @@ import { messageOf } from './message.ts'
 import { type Danger, DangerModel } from './model/danger-model.ts'
 import { LaterModel } from './model/later-model.ts'
 import { ReplyModel } from './model/reply-model.ts'
+import { saidElsewhere } from './other-languages.ts'
 import { passagesIn } from './passages.ts'
 import { type PhraseList, type PhraseLists, readPhraseLists } from './phrase-list.ts'
 import { Reading } from './reading.ts'
@@ -45,6 +46,8 @@ export function readKnowledge(): Knowledge {
 interface ReadMessage {
   readings: Reading[]
   danger: Danger | null
+  /** What says that somebody wants to die, in a language that has no list of its own. */
+  elsewhere: string | null
 }
 
 export function readMessage(message: string): ReadMessage {
@@ -54,15 +57,17 @@ export function readMessage(message: string): ReadMessage {
   const readings = passagesIn(read, phrases.lists.length)
     .map((passages, index) => new Reading(read, phrases.lists[index] as PhraseList, passages))
     .sort((a, b) => b.fit - a.fit)
-  return { readings, danger: dangers.judge(words) }
+  return { readings, danger: dangers.judge(words), elsewhere: saidElsewhere(message) }
 }
 
 /**
  * Detects a crisis by published phrases, and by a model that was trained on messages of people in danger, for what no list foresees.
  * The model can add a crisis, make one stronger, and excuse a phrase that is only a sign of danger, but never one that states it.
  */
-export function crisisOf({ readings, danger }: ReadMessage): Crisis | null {
+export function crisisOf({ readings, danger, elsewhere }: ReadMessage): Crisis | null {
   const named = namedCrisis(readings)
+  if (elsewhere && named?.strength !== 'strong')
+    return { kind: 'self_harm', strength: 'strong', language: 'en', isAboutOther: false, phrase: elsewhere, isLikely: true }
   if (!danger) return named
   const score = scoreIn(danger, readings)
   const isStrong = score >= STRONG_FROM && danger.present > 0
