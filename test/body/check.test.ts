@@ -1,22 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Resolution } from '../../src/contract/interactions/check.ts'
 import type { Interaction } from '../../src/contract/interactions/interaction.ts'
-import { LIFTED } from '../support/ai-route.ts'
 import { anyCharacter } from '../support/any-character.ts'
 import { rounds } from '../support/rounds.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
 const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW']
 
-let service: TestService
+let service: SharedService
 let key: string
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED })
+  service = await sharedService()
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
 
 const touching = async (remedy: string): Promise<Interaction[]> =>
   (await service.call('GET', `/v1/body/interactions?limit=100&remedy=${remedy}`, key)).json().data

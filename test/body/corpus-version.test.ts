@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startService, type TestService } from '../support/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 
-let service: TestService
+let service: SharedService
 let key: string
 let version: string
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
   key = (await service.mint()).key
-  version = (await service.deps.reference.edition()).version
+  version = (await service.edition()).version
 })
-afterAll(() => service.close())
 
 const COLLECTIONS = ['remedies', 'conditions', 'toxins', 'biomarkers']
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Interaction } from '../../src/contract/interactions/interaction.ts'
-import { LIFTED } from '../support/ai-route.ts'
 import { rounds } from '../support/rounds.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 
 interface Detail {
   id: string
@@ -26,7 +25,7 @@ const OWN: Record<Type, string[]> = {
 }
 const VERDICT = /\b(un)?safe\b/i
 
-let service: TestService
+let service: SharedService
 let key: string
 const details = new Map<string, Detail>()
 const bodies: string[] = []
@@ -34,7 +33,7 @@ const bodies: string[] = []
 const get = (path: string, headers = {}) => service.call('GET', `/v1/body/${path}`, key, { headers })
 
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED })
+  service = await sharedService()
   key = (await service.mint()).key
   for (const type of TYPES) {
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -50,7 +49,6 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => service.close())
 
 const all = () => [...details].map(([link, detail]) => ({ link, type: link.split(':')[0] as Type, detail }))
 
@@ -145,10 +143,10 @@ describe('every response', () => {
   it('to HEAD equals that to GET, without the body', async () => {
     const headers = { authorization: `Bearer ${key}` }
     const url = '/v1/body/remedies/turmeric'
-    const [head, whole] = [await service.app.inject({ method: 'HEAD', url, headers }), await get('remedies/turmeric')]
+    const [head, whole] = [await service.inject({ method: 'HEAD', url, headers }), await get('remedies/turmeric')]
     const seen = ({ statusCode, headers: sent }: typeof head) => [statusCode, sent.etag, sent['content-type'], sent['content-length']]
     expect([...seen(head), head.body]).toEqual([...seen(whole), ''])
-    const kept = await service.app.inject({ method: 'HEAD', url, headers: { ...headers, 'if-none-match': head.headers.etag } })
+    const kept = await service.inject({ method: 'HEAD', url, headers: { ...headers, 'if-none-match': head.headers.etag } })
     expect([kept.statusCode, kept.body]).toEqual([304, ''])
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import type { SearchHit } from '../../src/contract/body.ts'
 import type { Resolution } from '../../src/contract/interactions/check.ts'
@@ -9,8 +9,7 @@ import type { Interaction } from '../../src/contract/interactions/interaction.ts
 import { readCorpus } from '../../src/corpus/read.ts'
 import { ENTITY_TYPES } from '../../src/corpus/records.ts'
 import { foldWords } from '../../src/text/fold.ts'
-import { LIFTED } from '../support/ai-route.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
@@ -34,13 +33,12 @@ const read = <T>(file: string) => load(readFileSync(join(projectRoot, 'test/body
 const checkLists = read<CheckList[]>('check-lists.yaml')
 const searches = read<Search[]>('searches.yaml')
 
-let service: TestService
+let service: SharedService
 let key: string
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED })
+  service = await sharedService()
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
 
 /** What an item was read as. Everyday words may stand for more classes than the one that is expected. */
 function readAs({ type, id, classes }: Resolution, expected: string | null): string | null {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Interaction } from '../../src/contract/interactions/interaction.ts'
-import { LIFTED } from '../support/ai-route.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 
 type Query = Partial<Record<string, string>>
 const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW']
 
-let service: TestService
+let service: SharedService
 let key: string
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED })
+  service = await sharedService()
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
 
 const ask = (query: Query) => service.call('GET', `/v1/body/interactions?${new URLSearchParams(query as Record<string, string>)}`, key)
 const list = async (query: Query): Promise<Interaction[]> => (await ask({ limit: '100', ...query })).json().data

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
-import { LIFTED } from '../support/ai-route.ts'
-import { asOwner } from '../support/databases.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 
 interface Stack {
   id: string
@@ -23,13 +21,12 @@ const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 const TEXT = expect.any(String)
 const textOrNull = { asymmetricMatch: (value: unknown) => value === null || typeof value === 'string' }
 
-let service: TestService
+let service: SharedService
 const keys = new Map<string, string>()
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED })
+  service = await sharedService()
   for (const { email } of DEMO_PEOPLE) keys.set(email, (await service.mint(email)).key)
 })
-afterAll(() => service.close())
 
 const call = (email: string, list: string) => service.call('GET', `/v1/body/me/${list}`, keys.get(email))
 const read = async (email: string, list: string): Promise<Answer> => (await call(email, list)).json()
@@ -51,8 +48,7 @@ describe.each(LISTS)('own %s', (list) => {
   it('are exactly the stored rows of that person', async () => {
     const seen = new Map<string, string>()
     for (const { email } of keepers) {
-      const rows = await asOwner<{ id: string }>(
-        service.database,
+      const rows = await service.rows<{ id: string }>(
         `select r.id from body.${list} r join body.accounts a on a.id = r.account_id where a.email = $1 order by r.created_at desc, r.id desc`,
         [email],
       )

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
-import { LIFTED } from '../support/ai-route.ts'
 import { anyCharacter } from '../support/any-character.ts'
 import { rounds } from '../support/rounds.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
 interface Hit {
@@ -21,13 +20,12 @@ interface Hit {
 const TYPES = ['remedy', 'condition', 'toxin', 'biomarker']
 const searches = load(readFileSync(join(projectRoot, 'test/body/searches.yaml'), 'utf8')) as { q: string }[]
 
-let service: TestService
+let service: SharedService
 let key: string
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED })
+  service = await sharedService()
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
 
 const ask = (query: Record<string, string>) => service.call('GET', `/v1/body/search?${new URLSearchParams(query)}`, key)
 const search = async (query: Record<string, string>): Promise<Hit[]> => (await ask(query)).json().data

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { anyCharacter } from '../support/any-character.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
-import { expectError, startSample } from '../support/sample-routes.ts'
-import type { TestService } from '../support/service.ts'
+import { expectError, sharedSample } from '../support/sample-routes.ts'
+import type { SharedService } from '../support/shared-service.ts'
 
-let service: TestService
+let service: SharedService
 let key: string
 let session: string
 beforeAll(async () => {
-  service = await startSample()
+  service = await sharedSample()
   key = (await service.mint()).key
   session = await service.session({ email: 'newcomer@example.com' })
 })
-afterAll(() => service.close())
 
 const surrogates = fc.integer({ min: 0xd7f0, max: 0xe00f }).map((unit) => String.fromCharCode(unit))
 const text = fc.oneof(

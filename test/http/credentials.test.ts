@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startService, type TestService } from '../support/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type SharedService, sharedService } from '../support/shared-service.ts'
 
-let service: TestService
+let service: SharedService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
 })
-afterAll(() => service.close())
 
 it.each([
   ['POST', '/v1/keys', 'Bearer <SESSION_TOKEN>'],

@@ -1,19 +1,18 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { BODY_BYTES } from '../../src/contract/limits.ts'
-import { expectError, expectIssues, startSample } from '../support/sample-routes.ts'
-import type { TestService } from '../support/service.ts'
+import { expectError, expectIssues, sharedSample } from '../support/sample-routes.ts'
+import type { SharedService } from '../support/shared-service.ts'
 
-let service: TestService
+let service: SharedService
 let key: string
 let id: string
 beforeAll(async () => {
-  service = await startSample()
+  service = await sharedSample()
   const minted = await service.mint()
   key = minted.key
   id = minted.api_key.id
 })
-afterAll(() => service.close())
 
 const list = (query: string, options?: InjectOptions) => service.call('GET', `/v1/test/list?${query}`, key, options)
 const post = (payload: string | Buffer, type = 'application/json', url = '/v1/test/echo') =>

@@ -1,18 +1,17 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectError, expectIssues, startSample } from '../support/sample-routes.ts'
-import type { TestService } from '../support/service.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectError, expectIssues, sharedSample } from '../support/sample-routes.ts'
+import type { SharedService } from '../support/shared-service.ts'
 
-let service: TestService
+let service: SharedService
 let key: string
 beforeAll(async () => {
-  service = await startSample()
+  service = await sharedSample()
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
 
 const send = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
-  service.app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) } satisfies InjectOptions)
+  service.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) } satisfies InjectOptions)
 
 describe('a path', () => {
   it.each(['%', '%zz', '%ff', '%ed%a0%80', '%e0%a4%a'])('must be percent-encoded UTF-8, not %s', async (id) => {

@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import { literals } from '../../src/contract/shapes.ts'
 import { route } from '../../src/http/route.ts'
-import { startService } from './service.ts'
+import { shared } from './shared-service.ts'
 
 const about = { tag: 'Test', summary: '', description: '', access: anyKey, errors: [] }
 const success = { status: 200, description: '', schema: Type.Unknown() } as const
@@ -42,7 +42,7 @@ const routes = () => [
 ]
 
 /** The service with these extra routes and without an effective rate limit. */
-export const startSample = () => startService({ routes, limits: { ...CONTRACT_LIMITS, minute: { standard: 1_000_000, ai: 1_000_000 } } })
+export const sharedSample = shared({ routes, limits: { ...CONTRACT_LIMITS, minute: { standard: 1_000_000, ai: 1_000_000 } } })
 
 export function expectError(response: LightMyRequestResponse, code: ErrorCode, reason?: string): void {
   const { error, request_id } = response.json()
