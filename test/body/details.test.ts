@@ -32,6 +32,13 @@ const bodies: string[] = []
 
 const get = (path: string, headers = {}) => service.call('GET', `/v1/body/${path}`, key, { headers })
 
+/** In normal runs, only some are compared with their declaration, because that takes longer than reading them. */
+function readDetail(type: Type, id: string) {
+  const path = `${COLLECTIONS[type]}/${id}`
+  const headers = { authorization: `Bearer ${key}` }
+  return details.size % rounds(10, 1) === 0 ? get(path) : service.inject({ url: `/v1/body/${path}`, headers })
+}
+
 beforeAll(async () => {
   service = await sharedService()
   key = (await service.mint()).key
@@ -41,7 +48,7 @@ beforeAll(async () => {
       const { data, next_cursor } = page.json()
       bodies.push(page.body)
       for (const { id } of data) {
-        const one = await get(`${COLLECTIONS[type]}/${id}`)
+        const one = await readDetail(type, id)
         bodies.push(one.body)
         details.set(`${type}:${id}`, one.json().data)
       }
@@ -69,7 +76,10 @@ describe('a single entity', () => {
   })
 
   it('has the fields of its kind', () => {
-    for (const { link, type, detail } of all()) expect(Object.keys(detail), link).toEqual(expect.arrayContaining([...COMMON, ...OWN[type]]))
+    const missing = all().flatMap(({ link, type, detail }) =>
+      [...COMMON, ...OWN[type]].filter((field) => !Object.hasOwn(detail, field)).map((field) => `${link}: ${field}`),
+    )
+    expect([details.size > 0, missing]).toEqual([true, []])
   })
 
   it('is linked in both directions with related entities, by their correct names', () => {
@@ -115,10 +125,9 @@ describe('every response', () => {
     const more = [await get('interactions?limit=100'), await get('search?q=sleep'), await get('me/stacks'), await get('me/protocols')]
     for (const { detail } of remedies.filter((_, place) => place % rounds(10, 1) === 0)) more.push(await check([detail.name]))
     more.push(await check(['nothing known', 'at all']))
-    for (const body of [...bodies, ...more.map((response) => response.body)]) {
-      expect(JSON.parse(body).disclaimer).toMatch(/not medical advice/)
-      expect(VERDICT.exec(body.replaceAll(QUOTED, ''))?.input).toBeUndefined()
-    }
+    const responses = [...bodies, ...more.map((response) => response.body)]
+    expect(responses.filter((body) => !/not medical advice/.test(JSON.parse(body).disclaimer))).toEqual([])
+    expect(responses.filter((body) => VERDICT.test(body.replaceAll(QUOTED, '')))).toEqual([])
   })
 
   it("about biomarkers says that the laboratory's range prevails", () => {

@@ -66,7 +66,7 @@ describe('a corpus that is loaded while the service runs', () => {
     const loading = loadFrom(first).then((version) => (loaded = { version, at: performance.now() }))
     const seen = new Set<string>()
     const hasSettled = () => loaded !== undefined && performance.now() > loaded.at + (seen.has(loaded.version) ? SOON : 1_000)
-    for (let count = 0; count < 200 || !hasSettled(); count++) {
+    for (let count = 0; count < rounds(60, 200) || !hasSettled(); count++) {
       const [list, detail, checked] = await Promise.all([
         get(`remedies?q=ginger&limit=${(count % 90) + 10}`),
         get(`remedies/${REMEDY}`),

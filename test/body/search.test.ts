@@ -85,14 +85,12 @@ it('never returns an entity twice, and each hit leads to its record', async () =
 })
 
 it('shows why an entity was found, as plain text of at most 160 characters', async () => {
-  for (const { q } of thoroughCases(searches, 30))
-    for (const { type, id, snippet } of await search({ q, limit: '50' })) {
-      const where = `${q}: ${type}:${id}: ${snippet}`
-      expect(snippet?.length, where).toBeGreaterThan(0)
-      expect(snippet?.length, where).toBeLessThanOrEqual(160)
-      expect(snippet, where).not.toMatch(/<\/?[a-z]|\*\*|\n|&[a-z]+;/i)
-      expect(snippet?.isWellFormed(), where).toBe(true)
-    }
+  const isPlain = (snippet: string) =>
+    snippet.length > 0 && snippet.length <= 160 && snippet.isWellFormed() && !/<\/?[a-z]|\*\*|\n|&[a-z]+;/i.test(snippet)
+  for (const { q } of thoroughCases(searches, 20)) {
+    const wrong = (await search({ q, limit: '50' })).filter(({ snippet }) => !isPlain(snippet ?? ''))
+    expect(wrong, q).toEqual([])
+  }
 })
 
 it.each([

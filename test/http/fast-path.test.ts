@@ -296,7 +296,7 @@ describe('the framework, not the fast path, handles', () => {
         },
       }),
     ]
-    const ending = await listen({ routes: hold })
+    const ending = await listen({ routes: hold, database: service.database, clock: service.clock })
     const { key } = await ending.service.mint()
     const { port } = ending.service.app.server.address() as AddressInfo
     await within(1_000, async () => (await ending.ask(ADDRESS, key)).status === 200 && ending.passed() > 0)

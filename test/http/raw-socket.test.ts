@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODEL_LIMITS } from '../../src/ai/limits.ts'
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '../../src/contract/errors.ts'
 import { type Answer, flood, talk as talkTo } from '../support/raw-client.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 
@@ -94,7 +95,7 @@ describe('a body of 2 GB', () => {
     let growth = 0
     const { answers } = await talk(async (socket) => {
       socket.write(head)
-      growth = await flood(socket, 100_000_000)
+      growth = await flood(socket, rounds(60_000_000, 100_000_000))
       socket.destroy()
     })
     expect(growth / 1e6).toBeLessThan(50)

@@ -11,14 +11,16 @@ import { startService, type TestService } from '../support/service.ts'
 
 const MESSAGE = 'I am never enough.'
 const CRISIS = 'I want to kill myself'
-const AT_ONCE = rounds(40, 1_000)
+const CAP = rounds(10, 25)
+const AT_ONCE = rounds(20, 1_000)
+const LIMITS = { ...LIFTED, daily: { ...LIFTED.daily, coach: CAP } }
 
 const model = new ScriptedModel()
 let service: TestService
 let port: number
 let key: string
 beforeAll(async () => {
-  service = await startService({ model, limits: LIFTED })
+  service = await startService({ model, limits: LIMITS })
   port = await listen(service)
 })
 beforeEach(async () => {
@@ -41,22 +43,24 @@ async function begin(): Promise<NewAnswer> {
 }
 
 describe('the daily cap', () => {
-  it(`allows exactly 25 replies to ${AT_ONCE} concurrent messages, and calls the model 25 times`, { timeout: PROOF_TIMEOUT }, async () => {
+  it(`allows exactly as many replies to ${AT_ONCE} concurrent messages, and calls the model as often`, {
+    timeout: PROOF_TIMEOUT,
+  }, async () => {
     model.script = async function* () {
       yield 'Hello'
       await sleep(Math.random() * 20)
       yield ' there.'
     }
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(MESSAGE, index % 2 === 0)))
-    expect(answers.filter(isAnswer)).toHaveLength(25)
-    expect(answers.filter(isCapped)).toHaveLength(AT_ONCE - 25)
-    expect([await used(), model.prompts.length]).toEqual([25, 25])
+    expect(answers.filter(isAnswer)).toHaveLength(CAP)
+    expect(answers.filter(isCapped)).toHaveLength(AT_ONCE - CAP)
+    expect([await used(), model.prompts.length]).toEqual([CAP, CAP])
     const refused = answers.find(isCapped) as Heard
     expect(refused.headers).toMatchObject({ 'x-should-retry': 'false', 'retry-after': '43200' })
     expect(bodyOf(refused).error.details).toEqual({
       policy: 'coach-daily',
-      limit: 25,
-      used: 25,
+      limit: CAP,
+      used: CAP,
       remaining: 0,
       resets_at: '2026-03-11T00:00:00.000Z',
       retryable: false,
@@ -70,29 +74,30 @@ describe('the daily cap', () => {
       if (calls++ % 3 === 2) throw new Error('out of order')
     }
     const outcomes: string[] = []
-    for (let count = 0; count < 37; count++) outcomes.push((await ask()).events.at(-1)?.event ?? 'refused')
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(25)
-    expect(outcomes.filter((outcome) => outcome === 'error')).toHaveLength(12)
+    const failing = Math.ceil(CAP / 2) - 1
+    for (let count = 0; count < CAP + failing; count++) outcomes.push((await ask()).events.at(-1)?.event ?? 'refused')
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(CAP)
+    expect(outcomes.filter((outcome) => outcome === 'error')).toHaveLength(failing)
     expect(isCapped(await ask())).toBe(true)
-    expect(await used()).toBe(25)
+    expect(await used()).toBe(CAP)
   })
 
-  it('after a crash between reservation and reply, releases the unit within 150 seconds and never allows a 26th reply', async () => {
+  it('after a crash between reservation and reply, releases the unit within 150 seconds and never allows one reply too many', async () => {
     const dead = await begin()
-    const others = await Promise.all(Array.from({ length: 24 }, () => ask()))
-    expect(others.filter(isAnswer)).toHaveLength(24)
+    const others = await Promise.all(Array.from({ length: CAP - 1 }, () => ask()))
+    expect(others.filter(isAnswer)).toHaveLength(CAP - 1)
     expect(isCapped(await ask())).toBe(true)
     service.clock.advance(119_000)
     expect(isCapped(await ask())).toBe(true)
     service.clock.advance(31_000)
-    expect(await used()).toBe(24)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
-    expect([answers.filter(isAnswer).length, answers.filter(isCapped).length]).toEqual([1, 19])
+    expect(await used()).toBe(CAP - 1)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
+    expect([answers.filter(isAnswer).length, answers.filter(isCapped).length]).toEqual([1, 7])
     // the call was still running after all, but finishes too late
     expect(await dead.finish({ events: [] })).toBe(false)
     await dead.drop()
     expect(isCapped(await ask())).toBe(true)
-    expect(await used()).toBe(25)
+    expect(await used()).toBe(CAP)
   })
 
   it('withholds a reply that is finished after its unit has expired', async () => {
@@ -176,7 +181,7 @@ describe('a message about a crisis', () => {
     const away = await startService({
       database: service.database,
       clock: service.clock,
-      limits: LIFTED,
+      limits: LIMITS,
       model,
       urls: { mind: 'postgres://nobody@127.0.0.1:1/none' },
     })
@@ -190,17 +195,17 @@ describe('a message about a crisis', () => {
 
   it('is rejected at the cap like any other, without a model call, but the error contains the help; replays stay free', async () => {
     const safety = expectHelp(await ask(CRISIS))
-    const [first] = (await Promise.all(Array.from({ length: 25 }, () => ask()))) as [Heard]
+    const [first] = (await Promise.all(Array.from({ length: CAP }, () => ask()))) as [Heard]
     const asked = model.prompts.length
     expect(isCapped(await ask())).toBe(true)
     const refused = await ask(CRISIS)
-    expect([asked, model.prompts.length]).toEqual([25, 25])
+    expect([asked, model.prompts.length]).toEqual([CAP, CAP])
     const again = await askOn(port, { key, method: 'GET', path: eventsPath(first.events[0]?.data.message_id) })
     expect(again.events).toEqual(first.events)
     expect(isCapped(refused)).toBe(true)
     const { type: _, ...help } = safety
     expect(bodyOf(refused).error.message).toContain(help.message)
-    expect(bodyOf(refused).error.details).toMatchObject({ policy: 'coach-daily', limit: 25, remaining: 0, retryable: false, safety: help })
+    expect(bodyOf(refused).error.details).toMatchObject({ policy: 'coach-daily', limit: CAP, remaining: 0, retryable: false, safety: help })
     expect(refused.headers).toMatchObject({ 'x-should-retry': 'false', 'retry-after': expect.stringMatching(/^\d+$/) })
   })
 })

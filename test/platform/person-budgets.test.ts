@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONTRACT_LIMITS, type Limits, type PersonLimits } from '../../src/contract/limits.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
-import { TestClock } from '../support/clock.ts'
-import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { mintUseRevoke, PERSON_BUDGET, PERSON_COACH, tally } from '../support/mint-rounds.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -11,27 +9,23 @@ import { thorough } from '../support/thorough.ts'
 const HOUR_MS = 3_600_000
 const EMAIL = 'all-apps@example.com'
 
-/** All tests share a database; each starts two days after the one before, when no budget is used. */
-let database: TestDatabase
-const clock = new TestClock()
+/** All tests share a service; each starts two days after the one before, when no budget is used. */
 let service: TestService
 let answer: () => Promise<string>
 beforeAll(async () => {
-  database = await freshDatabase()
+  service = await startService({ limits: CONTRACT_LIMITS, routes: aiRoute(() => answer()) })
 })
 beforeEach(() => {
-  clock.advance(48 * HOUR_MS)
+  service.clock.advance(48 * HOUR_MS)
   answer = async () => 'yes'
 })
-afterAll(() => database.close())
+afterAll(() => service.close())
 
-/** The tests of a group share a service with these limits. */
-const startWith = (limits: Limits) => {
-  beforeAll(async () => {
-    service = await startService({ database, clock, limits, routes: aiRoute(() => answer()) })
+/** The tests of a group have these limits. */
+const limitTo = (others: Limits) =>
+  beforeAll(() => {
+    Object.assign(service.deps.limits, others)
   })
-  afterAll(() => service.close())
-}
 const withPerson = (person: Partial<PersonLimits>): Limits => ({
   ...LIFTED,
   person: { ...LIFTED, mints: { hour: 1_000, day: 1_000 }, ...person },
@@ -40,7 +34,7 @@ const mint = async (email = EMAIL) => service.call('POST', '/v1/keys', await ser
 const revoke = ({ key, api_key }: { key: string; api_key: { id: string } }) => service.call('DELETE', `/v1/keys/${api_key.id}`, key)
 
 describe('minting', () => {
-  startWith(CONTRACT_LIMITS)
+  limitTo(CONTRACT_LIMITS)
 
   it('is limited to 30 keys an hour, revoked ones included, until Retry-After has passed; others can still mint', async () => {
     for (let count = 0; count < 30; count++) {
@@ -77,7 +71,7 @@ describe('minting', () => {
 
 describe('minting, with a small limit,', () => {
   const [HOURLY, DAILY] = [7, 14]
-  startWith(withPerson({ mints: { hour: HOURLY, day: DAILY } }))
+  limitTo(withPerson({ mints: { hour: HOURLY, day: DAILY } }))
   const mintAll = async () => {
     for (let count = 0; count < HOURLY; count++) await service.mint()
   }
@@ -124,7 +118,7 @@ describe('minting, with a small limit,', () => {
 })
 
 describe("a person's minute", () => {
-  startWith({ ...withPerson({ minute: { standard: 8, ai: 4 } }), minute: { standard: 5, ai: 3 } })
+  limitTo({ ...withPerson({ minute: { standard: 8, ai: 4 } }), minute: { standard: 5, ai: 3 } })
   const get = (key: string) => service.call('GET', '/v1/mind/beliefs', key)
 
   it('holds for all keys together, and a new, rotated or replaced key starts no new one', async () => {
@@ -172,7 +166,7 @@ describe("a person's minute", () => {
 
 const ROUNDS = rounds(10, 10_000)
 describe("a person's day, over many keys,", () => {
-  startWith(PERSON_BUDGET)
+  limitTo(PERSON_BUDGET)
 
   it(
     `gives exactly ${PERSON_COACH} AI answers in ${ROUNDS} rounds of minting, using and revoking a key`,
@@ -186,7 +180,7 @@ describe("a person's day, over many keys,", () => {
 })
 
 describe("a person's day", () => {
-  startWith(withPerson({ daily: { coach: 2, bridge: 1, pitch: 1 } }))
+  limitTo(withPerson({ daily: { coach: 2, bridge: 1, pitch: 1 } }))
 
   it('is refused as usage_capped until midnight UTC, after which the whole budget is available again', async () => {
     const ask = async () => service.call('POST', '/v1/test/ai', (await service.mint()).key)

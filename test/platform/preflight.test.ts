@@ -6,6 +6,7 @@ import type { Route } from '../../src/http/route.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { withLimits } from '../support/with-limits.ts'
 
 /** Refusals that depend on the call and not on what it finds. */
 const FORESEEN = [400, 401, 403, 409, 429]
@@ -152,12 +153,9 @@ describe('preflight', () => {
 
 it('a person with no units left is told so before they ask', async () => {
   const person = { minute: LIFTED.minute, daily: { coach: 0, bridge: 0, pitch: 0 }, mints: { hour: 1_000, day: 1_000 } }
-  const strict = await startService({ database: service.database, limits: { ...LIFTED, person } })
-  const { key } = await strict.mint()
-  const body = { message: 'I am never enough.' }
-  const answer = (
-    await strict.call('POST', '/v1/preflight', key, { payload: { method: 'POST', path: '/v1/mind/coach/messages', body } })
-  ).json()
-  expect([answer.allowed, answer.error.details.policy]).toEqual([false, 'person-coach-daily'])
-  await strict.close()
+  const { key } = await service.mint()
+  const payload = { method: 'POST', path: '/v1/mind/coach/messages', body: { message: 'I am never enough.' } }
+  const answer = await withLimits(service, { person }, () => service.call('POST', '/v1/preflight', key, { payload }))
+  const { allowed, error } = answer.json()
+  expect([allowed, error.details.policy]).toEqual([false, 'person-coach-daily'])
 })

@@ -11,6 +11,7 @@ import { asOwner } from '../support/databases.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
+import { withLimits } from '../support/with-limits.ts'
 import { within } from '../support/within.ts'
 
 const ADA = 'all-apps@example.com'
@@ -196,25 +197,21 @@ describe('recent requests', () => {
   })
 
   it('include those rejected by the rate limit, so that the reason can be found', async () => {
-    const strict = await startService({
-      database: service.database,
-      clock: service.clock,
-      limits: { ...LIFTED, minute: { standard: 2, ai: 1 } },
-    })
     const { key } = await service.mint()
-    for (let count = 0; count < 3; count++) {
-      await strict.call('GET', '/v1/me', key)
-      await new Promise((done) => setTimeout(done, 10)) // a request is recorded only after its connection has finished
-      service.clock.advance(1_000)
-    }
-    await strict.deps.requests.flush()
+    await withLimits(service, { minute: { standard: 2, ai: 1 } }, async () => {
+      for (let count = 0; count < 3; count++) {
+        await service.call('GET', '/v1/me', key)
+        await new Promise((done) => setTimeout(done, 10)) // a request is recorded only after its connection has finished
+        service.clock.advance(1_000)
+      }
+    })
+    await service.deps.requests.flush()
     const [last] = await requests(key, '?limit=1')
     expect(last).toMatchObject({
       status: 429,
       code: 'rate_limited',
       message: expect.stringContaining('2 standard requests per 60 seconds'),
     })
-    await strict.close()
   })
 
   it('include those written by an instance of the previous version', async () => {

@@ -117,7 +117,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     },
     log,
     clock,
-    limits: options.limits ?? LIMITS_PER_KEY,
+    limits: { ...(options.limits ?? LIMITS_PER_KEY) }, // a copy, which a test may change
     db,
     urls: options.platformListenUrl ? { ...urls, platform: options.platformListenUrl } : urls,
     verifySession,
