@@ -16,6 +16,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.
 import { rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thoroughCases } from '../support/thorough-cases.ts'
 import { DAY_MS } from '../support/zones.ts'
 
 const PATH = '/v1/cross/bridges/belief-to-biomarker'
@@ -244,7 +245,7 @@ describe('a filter', () => {
     ['a remedy', { biomarker: 'garlic' }],
   ]
 
-  it.each(UNKNOWN)('that is unknown is a 404 and costs nothing: %s', async (_name, body) => {
+  it.each(thoroughCases(UNKNOWN, 3))('that is unknown is a 404 and costs nothing: %s', async (_name, body) => {
     const refused = await ask(body)
     expect([refused.statusCode, refused.json().error]).toEqual([404, { code: 'not_found', message: TEXT }])
     expect(await used()).toBe(0)
@@ -252,7 +253,7 @@ describe('a filter', () => {
 })
 
 describe('an invalid request', () => {
-  it.each<[name: string, body: object, path: string]>([
+  const INVALID: [name: string, body: object, path: string][] = [
     ['6 days', { window_days: 6 }, 'window_days'],
     ['366 days', { window_days: 366 }, 'window_days'],
     ['a fraction of a day', { window_days: 90.5 }, 'window_days'],
@@ -264,7 +265,8 @@ describe('an invalid request', () => {
     ['a biomarker with U+0000', { biomarker: 'a\0b' }, 'biomarker'],
     ['a question of 2,001 characters', { question: 'x'.repeat(2_001) }, 'question'],
     ['a question that is not text', { question: 5 }, 'question'],
-  ])('is a 400: %s', async (_name, body, path) => {
+  ]
+  it.each(thoroughCases(INVALID, 4))('is a 400: %s', async (_name, body, path) => {
     const refused = await ask(body)
     expect([refused.statusCode, refused.json().error.details.issues[0]]).toEqual([400, expect.objectContaining({ in: 'body', path })])
     expect(await used()).toBe(0)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../support/service.ts'
+import { withLimits } from '../support/with-limits.ts'
+
+const FEW = { minute: { standard: 5, ai: 5 } }
 
 let service: TestService
 beforeAll(async () => {
@@ -44,16 +47,19 @@ describe('the rate limit', () => {
   it('applies per key: another key of the same person is not limited', async () => {
     const first = await service.mint()
     const second = await service.mint()
-    for (let count = 0; count < 121; count++) await service.call('GET', '/v1/me', first.key)
-    expect((await service.call('GET', '/v1/me', second.key)).statusCode).toBe(200)
+    await withLimits(service, FEW, async () => {
+      for (let count = 0; count < 5; count++) await service.call('GET', '/v1/me', first.key)
+      expect((await service.call('GET', '/v1/me', first.key)).statusCode).toBe(429)
+      expect((await service.call('GET', '/v1/me', second.key)).statusCode).toBe(200)
+    })
   })
 
   it('applies before the body is read, the record is looked up or the scope is checked', async () => {
     const { key } = await service.mint()
-    for (let count = 0; count < 120; count++) await service.call('GET', '/v1/me', key)
-    const refused = await service.call('POST', '/v1/keys/nonsense/rotate', key, {
-      payload: '{bad',
-      headers: { 'content-type': 'application/json' },
+    const refused = await withLimits(service, FEW, async () => {
+      for (let count = 0; count < 5; count++) await service.call('GET', '/v1/me', key)
+      const headers = { 'content-type': 'application/json' }
+      return service.call('POST', '/v1/keys/nonsense/rotate', key, { payload: '{bad', headers })
     })
     expect(refused.json().error.code).toBe('rate_limited')
   })

@@ -158,7 +158,7 @@ describe('a pitch', () => {
 describe('talking points', () => {
   const POINTS = ['a plastic lemon on the windowsill', 'no slides at all', 'time for 3 questions', 'I live ten minutes away']
 
-  it.each(PITCH_TYPES)('%s: one to four of them appear as written', async (pitch_type) => {
+  it.each(thoroughCases(PITCH_TYPES, 2))('%s: one to four of them appear as written', async (pitch_type) => {
     const id = await firstOf(ADA)
     for (const count of [1, 4]) {
       const points = POINTS.slice(0, count)
@@ -220,7 +220,7 @@ describe('an opportunity', () => {
     mine = (await service.mint(NEWCOMER)).key
   })
 
-  it.each(PITCH_TYPES)('%s: gets a pitch even without a kit, an event or anything but a title', async (pitch_type) => {
+  it.each(thoroughCases(PITCH_TYPES, 2))('%s: gets a pitch even without a kit, an event or anything but a title', async (pitch_type) => {
     id = await opportunity(NEWCOMER, { title: 'Spring meeting' })
     const { pitch, subject } = (await draft(id, { pitch_type }, { key: mine })).json()
     expect(pitchProblem(pitch_type, { pitch, subject })).toBeUndefined()
