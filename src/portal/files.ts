@@ -52,14 +52,15 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
     reply.headers({ ...headers, etag, vary: 'accept-encoding' })
     return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.sendFile(name)
   }
-  const serve = (url: string, name: string, headers: Record<string, string>) => {
-    const file = readPortalFile(directory, name, headers)
-    app.get(url, { ...hidden, onSend: async (_request, reply) => withType(name, reply) }, (request, reply) => send(file, request, reply))
-  }
-  for (const url of PAGES) serve(url, DOCUMENT, { ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })
-  for (const name of namesIn(directory)) if (name !== DOCUMENT) serve(`/${name}`, name, { 'cache-control': 'public, max-age=3600' })
-  const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
-  const assets = new Map(namesIn(join(directory, ASSETS)).map((name) => [name, readPortalFile(directory, `${ASSETS}/${name}`, forever)]))
+  const serve = (url: string, file: PortalFile) =>
+    app.get(url, { ...hidden, onSend: async (_request, reply) => withType(file.name, reply) }, (request, reply) =>
+      send(file, request, reply),
+    )
+  const document = readPortalFile(directory, DOCUMENT, { ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })
+  for (const url of PAGES) serve(url, document)
+  for (const name of namesIn(directory))
+    if (name !== DOCUMENT) serve(`/${name}`, readPortalFile(directory, name, { 'cache-control': 'public, max-age=3600' }))
+  const assets = new Map(namesIn(join(directory, ASSETS)).map((name) => [name, assetNamed(name)]))
   const nameOf = ({ params }: FastifyRequest) => (params as { '*': string })['*']
   app.get(`/${ASSETS}/*`, { ...hidden, onSend: async (request, reply) => withType(nameOf(request), reply) }, (request, reply) => {
     const file = assets.get(nameOf(request))
@@ -73,6 +74,13 @@ const withType = (name: string, reply: FastifyReply) => {
 }
 
 const namesIn = (directory: string): string[] => readdirSync(directory).filter((name) => extname(name) in TYPES)
+
+/** Its name changes with its content, so it needs no other tag. */
+const assetNamed = (name: string): PortalFile => ({
+  name: `${ASSETS}/${name}`,
+  etag: `"${name}"`,
+  headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+})
 
 const readPortalFile = (directory: string, name: string, headers: Record<string, string>): PortalFile => ({
   name,

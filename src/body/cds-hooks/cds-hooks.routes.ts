@@ -1,7 +1,7 @@
 import { turns } from '../../base/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER } from '../../contract/interactions/check.ts'
-import { CdsCards, type CdsRequest, cdsRequest, HOOKS, type Hook, serviceId } from '../../contract/interoperability/cds-hooks.ts'
+import { CdsCards, type CdsRequest, CdsRequests, HOOKS, type Hook, serviceId } from '../../contract/interoperability/cds-hooks.ts'
 import { CDS_BODY_BYTES } from '../../contract/limits.ts'
 import { ref } from '../../contract/shapes.ts'
 import type { CurrentEdition } from '../../http/responses/current-edition.ts'
@@ -57,7 +57,7 @@ export function cdsHookRoutes({ reference, publicUrl }: Needs): Route[] {
       description:
         'A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.',
       access: bodyReference,
-      body: cdsRequest(hook),
+      body: CdsRequests[hook],
       bodyLimit: CDS_BODY_BYTES,
       success: { status: 200, description: 'Cards for the clinician.', schema: ref(CdsCards) },
       errors: [],

@@ -29,7 +29,7 @@ const CONTEXTS = {
   'patient-view': Type.Object(CommonContext, open),
 }
 
-export const cdsRequest = (hook: Hook) =>
+const requestOf = (hook: Hook) =>
   Type.Object({
     hook: literals([hook]),
     hookInstance: Uuid,
@@ -44,6 +44,8 @@ export const cdsRequest = (hook: Hook) =>
     fhirAuthorization: Type.Optional(Anything),
     extension: Type.Optional(Anything),
   })
+
+export const CdsRequests = Object.fromEntries(HOOKS.map((hook) => [hook, requestOf(hook)])) as Record<Hook, ReturnType<typeof requestOf>>
 
 /** A request, whichever its hook. What is inside of FHIR resources is checked when they are read. */
 export interface CdsRequest {
