@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { recordOf } from '../records.ts'
 import { literals, shape, Uuid } from '../shapes.ts'
 
 /** The hooks of CDS Hooks 2.0 that the service answers. */
@@ -45,7 +46,7 @@ const requestOf = (hook: Hook) =>
     extension: Type.Optional(Anything),
   })
 
-export const CdsRequests = Object.fromEntries(HOOKS.map((hook) => [hook, requestOf(hook)])) as Record<Hook, ReturnType<typeof requestOf>>
+export const CdsRequests = recordOf(HOOKS, requestOf)
 
 /** A request, whichever its hook. What is inside of FHIR resources is checked when they are read. */
 export interface CdsRequest {
