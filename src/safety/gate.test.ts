@@ -7,7 +7,7 @@ import { rounds } from '../../test/support/rounds.ts'
 import { crisisIn } from './gate.ts'
 import type { LabelledMessage } from './model/messages.ts'
 import { SAFETY_DIRECTORY } from './phrase-list.ts'
-import { writtenWords } from './written-words.ts'
+import { writtenWords } from './words/written-words.ts'
 
 const LONGEST_MESSAGE = 2000
 const LEAST_CAUGHT = 0.99

@@ -9,7 +9,7 @@ import { saidElsewhere } from './other-languages.ts'
 import { passagesIn } from './passages.ts'
 import { type PhraseList, type PhraseLists, readPhraseLists } from './phrase-list.ts'
 import { Reading } from './reading.ts'
-import { writtenWords } from './written-words.ts'
+import { writtenWords } from './words/written-words.ts'
 
 /** From these scores on, a message counts even if no phrase matches. A score of 0 means even odds, one of 2 odds of 7 to 1. */
 const WEAK_FROM = 0.5

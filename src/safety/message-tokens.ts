@@ -2,8 +2,8 @@ import { type TokenList, UNKNOWN } from '../text/phrases/token-list.ts'
 import type { WordId } from '../text/spelling/vocabulary.ts'
 import type { Message } from './message.ts'
 import type { PhraseList } from './phrase-list.ts'
+import type { WrittenWord } from './words/written-words.ts'
 import { writtenOut } from './written-out.ts'
-import type { WrittenWord } from './written-words.ts'
 
 /** How a word of the language may be spelled; 0 is a word of other languages only. */
 const MISSPELLED = 1

@@ -1,6 +1,6 @@
 import { MessageTexts } from './message-texts.ts'
 import type { PhraseLists } from './phrase-list.ts'
-import type { WrittenWord } from './written-words.ts'
+import type { WrittenWord } from './words/written-words.ts'
 
 /** A message with the number of each written word's text. */
 export interface Message {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readYaml } from '../base/yaml.ts'
 import { SAFETY_DIRECTORY } from './phrase-list.ts'
 import { PromptRuns } from './prompt-runs.ts'
-import { type SpokenWord, spokenWords } from './spoken-words.ts'
+import { type SpokenWord, spokenWords } from './words/spoken-words.ts'
 
 interface SpokenFile {
   starts: string

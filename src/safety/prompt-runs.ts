@@ -1,4 +1,4 @@
-import { spokenWords } from './spoken-words.ts'
+import { spokenWords } from './words/spoken-words.ts'
 
 /** So many words of the prompt in a row are a quotation; fewer may be chance. */
 const QUOTATION = 8

@@ -5,7 +5,7 @@ import { crisisOf, readKnowledge, readMessage } from './gate.ts'
 import type { Language } from './language.ts'
 import type { Later } from './model/later-model.ts'
 import type { Reading } from './reading.ts'
-import { writtenWords } from './written-words.ts'
+import { writtenWords } from './words/written-words.ts'
 
 /** What the gate knows of one message. */
 interface Turn {

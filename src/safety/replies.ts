@@ -4,7 +4,7 @@ import { foldAccents, straightApostrophes } from '../text/fold.ts'
 import type { CrisisKind } from './compile-list.ts'
 import { readKnowledge } from './gate.ts'
 import type { Shown } from './model/reply-model.ts'
-import { writtenWords } from './written-words.ts'
+import { writtenWords } from './words/written-words.ts'
 
 const QUOTED = /["“„«]\s*([^"”“»]{2,200}?)\s*["”“»]|(?<=\s|^|[¿(])['‘‚]([^'’‘]{2,200}?)['’‘](?=\W|$)/gu
 

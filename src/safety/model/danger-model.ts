@@ -1,7 +1,7 @@
 import { CRISIS_KINDS } from '../../contract/mind.ts'
 import type { Glossary } from '../../text/glossary.ts'
 import type { CrisisKind } from '../compile-list.ts'
-import type { WrittenWord } from '../written-words.ts'
+import type { WrittenWord } from '../words/written-words.ts'
 import { readHeads } from './danger-heads.ts'
 import { type Features, featuresIn } from './features.ts'
 import { Head } from './head.ts'

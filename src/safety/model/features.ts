@@ -1,6 +1,6 @@
 import { hashPart, hashText } from '../../base/hash-text.ts'
 import type { Glossary } from '../../text/glossary.ts'
-import type { WrittenWord } from '../written-words.ts'
+import type { WrittenWord } from '../words/written-words.ts'
 import { windowsOf } from './windows.ts'
 
 /** The most weights that a head has. Features that share one are a little less clear. */

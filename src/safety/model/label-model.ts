@@ -1,7 +1,7 @@
 import { derivedData } from '../../base/derived.ts'
 import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
 import type { Glossary } from '../../text/glossary.ts'
-import { type WrittenWord, writtenWords } from '../written-words.ts'
+import { type WrittenWord, writtenWords } from '../words/written-words.ts'
 import { featuresIn, SIZE } from './features.ts'
 import { Head, type StoredHead, storedHead } from './head.ts'
 import { train } from './linear.ts'

@@ -1,5 +1,5 @@
 import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
-import type { WrittenWord } from '../written-words.ts'
+import type { WrittenWord } from '../words/written-words.ts'
 import { LabelModel } from './label-model.ts'
 
 /** What a message says of a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../contract/mind.ts'
 import { readLines } from '../../corpus/coach/lines.ts'
 import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
-import type { WrittenWord } from '../written-words.ts'
+import type { WrittenWord } from '../words/written-words.ts'
 import { LabelModel } from './label-model.ts'
 
 /** What a reply shows about the message before it: that its author saw a danger, that there is none or no longer one, or nothing. */

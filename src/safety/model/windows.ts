@@ -1,4 +1,4 @@
-import type { WrittenWord } from '../written-words.ts'
+import type { WrittenWord } from '../words/written-words.ts'
 
 /** Messages of up to this many words are read as a whole. */
 const WHOLE = 45

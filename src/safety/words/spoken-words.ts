@@ -1,4 +1,4 @@
-import { foldLookAlikes } from '../text/look-alikes.ts'
+import { foldLookAlikes } from '../../text/look-alikes.ts'
 
 export interface SpokenWord {
   text: string

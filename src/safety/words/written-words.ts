@@ -1,5 +1,5 @@
-import { characterClass, characterLength, OTHER } from '../text/characters.ts'
-import { foldLookAlikes } from '../text/look-alikes.ts'
+import { characterClass, characterLength, OTHER } from '../../text/characters.ts'
+import { foldLookAlikes } from '../../text/look-alikes.ts'
 import { joinSpelledOut } from './spelled-out.ts'
 
 /** A written word without accents and case. Apostrophes stay, because languages treat them differently. */

@@ -1,4 +1,4 @@
-import { characterClass, characterLength, LETTER, OTHER } from '../text/characters.ts'
+import { characterClass, characterLength, LETTER, OTHER } from '../../text/characters.ts'
 
 const SEPARATOR = /[\s.\-_*]/g
 const ASCII_SEPARATORS = ' .-_*\n\t\r\v\f'
