@@ -22,7 +22,7 @@ const SORTS = [
 ] as const
 const FEELINGS = ['angry', 'sad', 'afraid', 'ashamed', 'tired', 'alone'] as const
 const MOVE_CUES = [
-  ...(['ours', 'opens', 'past', 'spoke', 'reported', 'asking_next', 'offering', 'shift'] as const),
+  ...(['ours', 'opens', 'past', 'spoke', 'reported', 'asking_next', 'asking_other', 'offering', 'shift'] as const),
   ...(['good', 'mocked', 'upset', 'nothing', 'unanswered', 'succeeded', 'spoiled'] as const),
   ...(['blame', 'denies', 'asked_about', 'explore', 'event', 'react', 'wording', 'days', 'month', 'lasting'] as const),
 ] as const

@@ -20,6 +20,8 @@ import { askWhatItIs } from './unsure.ts'
 /** In a longer message, a word or a person may have little to do with what matters. */
 const LONG_WORDS = 30
 
+/** Frames of what is over or has been done. */
+const HAPPENED = new Set(['done', 'loss'])
 const LIKELIHOOD_OF_ASKING = 0.5
 const LEAST_LEANING = 0.1
 
@@ -94,7 +96,11 @@ const asksIn = (written: string, { reading: { book, question } }: Answering): bo
     (sentence) => sentence.includes('?') && book.questions.some(({ asksFor, says }) => asksFor === question && says.test(folded(sentence))),
   )
 
-export const frameIn = ({ reading: { text, book } }: Answering): string => frameOf(text, structureIn(book.language))
+/** What is only imagined has neither been done to anybody nor happened. */
+export const frameIn = ({ reading: { text, book } }: Answering): string => {
+  const frame = frameOf(text, structureIn(book.language))
+  return HAPPENED.has(frame) && book.cues.what_if.test(text) ? 'ahead' : frame
+}
 
 /** Says sorry to somebody who has lost somebody. */
 export function sorryFor(answering: Answering): string | undefined {

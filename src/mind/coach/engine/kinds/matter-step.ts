@@ -25,11 +25,14 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
 
 /** Steps that have been said neither in these words nor with the things of what was suggested last. */
 function unsaid({ context, lines }: Answering, steps: readonly string[] | undefined): string[] {
-  const last = new Set(stemsOf(context.history.findLast(({ role }) => role === 'assistant')?.content ?? ''))
+  const last = new Set(beginningsIn(context.history.findLast(({ role }) => role === 'assistant')?.content ?? ''))
   const open = (steps ?? []).filter((step) => lines.isNew(step))
-  const other = open.filter((step) => !stemsOf(step).some((stem) => last.has(stem)))
+  const other = open.filter((step) => !beginningsIn(step).some((beginning) => last.has(beginning)))
   return other.length > 0 ? other : open
 }
+
+/** "writing" and "write" are the same thing to do. */
+const beginningsIn = (text: string): string[] => stemsOf(text).map((stem) => stem.slice(0, FEWEST_LETTERS))
 
 /** Words to say in the matter; undefined if it isn't one in which something has to be said. */
 export const wordsForMatter = (answering: Answering, matter = matterIn(answering)): string | undefined =>

@@ -25,7 +25,9 @@ export function answerCorrection(answering: Answering): Answer {
   const { meant, denied } = insteadIn(written, book) ?? correctedIn(written, book)
   const said = withRightPerson(matterIn(answering).said, meant, denied, book)
   const isDenied = denied && said && stemsOf(denied).some((stem) => stemsOf(said).includes(stem))
-  const told = said && !isDenied ? lines.pick(['{said}.'], { said }) : undefined
+  // what is meant says enough, unless it is only a word or a person
+  const isClause = meant !== undefined && meant.split(/\s+/).length > BEGINNING
+  const told = said && !isDenied && !isClause ? lines.pick(['{said}.'], { said }) : undefined
   return {
     text: laidOut([acknowledged(answering, meant, denied), told], [asked(answering, meant)]),
     beliefSlug: null,

@@ -37,6 +37,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   const words = text.split(' ').length
   if (storyIn(message, book)?.isThanks) return 'thanks.story'
   if (asksWhatIf(message, book) && words <= MOST_WORDS_ASKING) return 'what_if'
+  if (named === 'done' && book.moves.cues.asking_other.test(text) && !isReaction(text, book)) return 'tried'
   if (named) return named
   if (agreesTo(text, last.content, book)) return 'okay'
   if (chooses()) return 'choice'

@@ -26,12 +26,20 @@ export function optionsIn(reply: string, { cues }: Phrasebook): string[] {
       ? marked
       : reply
           .match(SENTENCES)
-          ?.map((sentence) => sentence.split(or))
+          ?.map((sentence) => partsOf(sentence, or))
           .findLast(({ length }) => length > 1)
   const options = (parts ?? []).map((part) => trimmed(part, cues.offers, or))
   return options.length > 1 && options.every((option) => option !== '' && option.split(' ').length <= MOST_WORDS)
     ? options.map(quotable)
     : []
+}
+
+/** A sentence at its "or"s, and at the commas of a list that a colon introduces: "What part: the talk, the questions, or the wait?" */
+function partsOf(sentence: string, or: RegExp): string[] {
+  const parts = sentence.split(or)
+  const [first = '', ...rest] = parts
+  const list = first.slice(first.lastIndexOf(':') + 1)
+  return parts.length > 1 && first.includes(':') ? [...list.split(/,\s+/).filter((part) => part.trim() !== ''), ...rest] : parts
 }
 
 function trimmed(part: string, offers: RegExp, or: RegExp): string {

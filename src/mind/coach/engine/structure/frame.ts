@@ -13,7 +13,7 @@ export function frameOf(text: string, { frames }: Structure): string {
 export function isLight(text: string, message: string, { troubled }: Phrasebook, { laughing, hyperbole, frames }: Structure): boolean {
   const isHeavy = frames.some(({ frame, says }) => frame === 'loss' && says.test(text))
   if (isHeavy) return false
-  if (hyperbole.test(text)) return true
   const isShort = text.split(' ').length <= FEW_WORDS
+  if (hyperbole.test(text)) return isShort || laughing.test(`${text} ${message}`)
   return isShort && laughing.test(`${text} ${message}`) && text.search(troubled) < 0
 }
