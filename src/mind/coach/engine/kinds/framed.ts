@@ -24,6 +24,9 @@ const LONG_WORDS = 30
 const HAPPENED = new Set(['done', 'loss'])
 const LIKELIHOOD_OF_ASKING = 0.5
 const LEAST_LEANING = 0.1
+/** In a longer message, words of a belief may have little to do with what matters. Readers found hardly any such belief fitting. */
+const LEAST_LEANING_IF_LONGER = 0.2
+const TERSE_WORDS = 14
 
 /**
  * Answers a matter that the coach doesn't recognize well enough to say what it is, by its structure and by what it names: says back the
@@ -66,9 +69,10 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
  * A belief that is likely enough to speak of it, though the situation isn't clear. In other languages than English, words alone are right
  * in less than half of the messages.
  */
-function voicedBelief({ reading: { book, leanings } }: Answering, { belief, isClear }: BeliefChoice): CoachedBelief | null {
+function voicedBelief({ reading: { book, leanings, text } }: Answering, { belief, isClear }: BeliefChoice): CoachedBelief | null {
   if (!belief || !isClear || book.wordings) return null
-  return (leanings.get(belief.slug) ?? 0) >= LEAST_LEANING ? belief : null
+  const least = text.split(' ').length > TERSE_WORDS ? LEAST_LEANING_IF_LONGER : LEAST_LEANING
+  return (leanings.get(belief.slug) ?? 0) >= least ? belief : null
 }
 
 /**
