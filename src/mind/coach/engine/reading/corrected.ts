@@ -26,13 +26,14 @@ interface Corrected {
 
 /** What is meant is what follows the "no"; if all of it is denied, the last of it. */
 export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corrected {
-  const calm = softened(quotable(message))
+  const calm = softened(quotable(withoutQuestions(message)))
   const compared = cues.compared.exec(calm)?.groups
   if (compared) return { meant: compared.meant, denied: compared.denied }
   const all = calm
     .split(new RegExp(`${PUNCTUATION.source}|${cues.clause.source}`, 'iu'))
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
+    .reduce<string[]>(joinThat, [])
   const clauses = all.filter((clause) => !cues.interjection.test(folded(clause)))
   const echoed = new Set(all.filter((_, at) => NO.test(folded(all[at + 1] ?? ''))))
   const isRuledOut = (clause: string) => cues.negated.test(folded(clause)) || cues.fine.test(folded(clause)) || echoed.has(clause)
@@ -41,6 +42,19 @@ export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corre
   const so = (clause: string) => !isRuledOut(clause) && !complains(clause)
   const meant = (at < 0 ? undefined : clauses.slice(at + 1).find(so)) ?? clauses.findLast(so)
   return { meant: meant ?? (clauses.length > 1 ? clauses.findLast((clause) => !complains(clause)) : undefined), denied: clauses[at] }
+}
+
+/** What follows "it's not that" is what isn't so. */
+const THAT = /\b(?:that|dass|que)$/iu
+const joinThat = (clauses: string[], clause: string): string[] =>
+  THAT.test(clauses.at(-1) ?? '') ? [...clauses.slice(0, -1), `${clauses.at(-1)} ${clause}`] : [...clauses, clause]
+
+/** A question puts nothing right, unless there is nothing else: "Scared? No." */
+function withoutQuestions(message: string): string {
+  const sentences = message.match(SENTENCES) ?? []
+  const [first = '', ...rest] = sentences
+  const stated = rest.filter((sentence) => !/[?？]\s*$/u.test(sentence))
+  return sentences.length > 1 ? [first, ...stated].join('') : message
 }
 
 /** The words of a clause that name something, if they are few: "angry" of "i'm just ANGRY". */

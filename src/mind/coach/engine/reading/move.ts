@@ -31,7 +31,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   const last = history.at(-1)
   if (last?.role !== 'assistant') return storyIn(message, book, false) ? 'thanks.story' : null
   const text = folded(message)
-  const named = spokenMove(text, history, book) ?? firstAsked(message, book)
+  const named = spokenMove(folded(withoutQuotations(message)), history, book) ?? firstAsked(message, book)
   const chooses = () => chosenIn(message, optionsIn(last.content, book), book) !== null
   if (pattern && MOSTLY_OWN_KINDS.test(pattern)) return named ?? (MAY_CHOOSE.test(pattern) && chooses() ? 'choice' : null)
   const words = text.split(' ').length
@@ -47,13 +47,18 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (askedIn(last.content) !== undefined && (book.cues.no.test(text) || book.cues.yes.test(text))) return 'reply'
   if (book.cues.no.test(text) && suggestedIn(history, book) !== undefined) return 'reply'
   const told = ownTurns(history).join('. ')
-  if (!answersNo(text, last.content, book) && deniesReply(message, last.content, told, book)) return 'correction'
+  if (!pattern?.startsWith('thanks') && !answersNo(text, last.content, book) && deniesReply(message, last.content, told, book))
+    return 'correction'
   const isFew = words <= MOST_WORDS_ANSWERING && !/[?？]/u.test(message) && (!pattern || pattern === 'filler')
   const isAnswer = isFew && askedIn(last.content) !== undefined && !history.some(({ content }) => content === message)
   if (!isAnswer) return null
   const isClear = words <= MOST_WORDS_OF_A_CLEAR_ANSWER && CLEAR_ANSWERS.some((cue) => book.cues[cue].test(text))
   return isClear || isPerson(message, book) || isNamedFeeling(text, book) ? 'reply' : 'reply.told'
 }
+
+/** What somebody else said isn't said to the coach: she asked "are you reading this from an app". */
+const QUOTATION = /["“„«][^"”“»]*["”“»]/gu
+const withoutQuotations = (message: string): string => message.replaceAll(QUOTATION, ' ')
 
 /** Whether a message accepts what the coach suggested by naming it: "ok for the walk". */
 function agreesTo(text: string, reply: string, book: Phrasebook): boolean {

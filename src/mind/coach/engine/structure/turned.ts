@@ -14,6 +14,7 @@ export function turnedToYou(clause: string, { turned, unturned, addressed, encli
   if (unturned.test(text)) return null
   const said = text
     .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;]+/, '')
     .trim()
     .replace(PREFIXED, (whole, before: string, first: string) =>
       clause.startsWith(first.charAt(0)) ? before + first.toLowerCase() : whole,
