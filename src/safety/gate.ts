@@ -73,7 +73,7 @@ export function crisisOf({ readings, danger, elsewhere }: ReadMessage): Crisis |
   const isStrong = score >= STRONG_FROM && danger.present > 0
   const isLikely = score >= LIKELY_FROM
   if (named && (named.strength === 'strong' || danger.score >= EXCUSED_BELOW))
-    return { ...named, isLikely, strength: isStrong ? 'strong' : named.strength }
+    return { ...named, isLikely: isLikely || named.strength === 'strong', strength: isStrong ? 'strong' : named.strength }
   if (score < WEAK_FROM) return null
   return {
     kind: danger.kind,

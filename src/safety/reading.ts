@@ -53,7 +53,7 @@ export class Reading {
       if (worst && !isWorse({ kind, strength: 'strong' }, worst)) continue
       const strength = judgement.strengthOf(crisis)
       if (!strength || (worst && !isWorse({ kind, strength }, worst)) || !this.#isPlausible(crisis, all)) continue
-      worst = { kind, strength, language: this.language, isAboutOther: this.#isAboutOther(crisis), phrase, isLikely: false }
+      worst = { kind, strength, language: this.language, isAboutOther: this.#isAboutOther(crisis), phrase, isLikely: strength === 'strong' }
     }
     return worst
   }

@@ -7,7 +7,7 @@ import type { Reading } from './engine/reading/reading.ts'
  */
 export function besideCrisis(reading: Reading, crisis: Finding | null): Reading {
   if (!crisis || reading.kind !== 'life') return reading
-  if (crisis.isContinued) return { ...reading, kind: 'careful.later' }
+  if (crisis.isContinued) return crisis.isLikely ? { ...reading, kind: 'careful.later' } : reading
   if (crisis.kind === 'emergency') return crisis.phrase ? { ...reading, kind: 'health.urgent' } : reading
   return crisis.isLikely ? { ...reading, kind: 'careful' } : reading
 }

@@ -69,9 +69,9 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
 }
 
 /** Laughter about something that people have trouble with may hide the trouble. */
-function isMeantLightly({ context, reading: { text, book, chances } }: Answering): boolean {
+function isMeantLightly({ context, reading: { text, book, chances, question } }: Answering): boolean {
   const structure = structureIn(book.language)
-  if (!isLight(text, context.message, book, structure)) return false
+  if (question || !isLight(text, context.message, book, structure)) return false
   return structure.hyperbole.test(text) || topicOf(text, book.language, chances) === null
 }
 

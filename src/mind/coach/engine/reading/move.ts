@@ -47,7 +47,11 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (askedIn(last.content) !== undefined && (book.cues.no.test(text) || book.cues.yes.test(text))) return 'reply'
   if (book.cues.no.test(text) && suggestedIn(history, book) !== undefined) return 'reply'
   const told = ownTurns(history).join('. ')
-  if (!pattern?.startsWith('thanks') && !answersNo(text, last.content, book) && deniesReply(message, last.content, told, book))
+  if (
+    !pattern?.startsWith('thanks') &&
+    !answersNo(text, last.content, book) &&
+    deniesReply(withoutQuotations(message), last.content, told, book)
+  )
     return 'correction'
   const isFew = words <= MOST_WORDS_ANSWERING && !/[?？]/u.test(message) && (!pattern || pattern === 'filler')
   const isAnswer = isFew && askedIn(last.content) !== undefined && !history.some(({ content }) => content === message)

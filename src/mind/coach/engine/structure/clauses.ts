@@ -12,7 +12,7 @@ export interface Clause {
 
 /** A question, with or without its mark. Questions are answered, not repeated. */
 const ASKING =
-  /[?？]$|^(?:am|is|are|was|were|do|does|did|should|could|can|would|will|have|has|can't|cant|couldn't) (?:i|he|she|it|they|we|this|that|there|my)\s|^(?:soll|sollte|darf|est-ce|pk|pq)\s|^(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|cuánt\p{L}+|dónde|quem|por que|o que|onde)\s(?!(?:ich|i|je|eu|que)\s)/iu
+  /[?？]$|^(?:(?:so|and|but|or|ok|und|aber|also|et|mais|alors|y|pero|e|mas),?\s)*(?:am|is|are|was|were|do|does|did|should|could|can|would|will|have|has|can't|cant|couldn't) (?:i|he|she|it|they|we|this|that|there|my)\s|^(?:soll|sollte|darf|est-ce|pk|pq)\s|^(?:(?:so|and|but|or|ok|und|aber|also|et|mais|alors|y|pero|e|mas),?\s)*(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|cuánt\p{L}+|dónde|quem|por que|o que|onde)\s(?!(?:ich|i|je|eu|que)\s)/iu
 
 /** Dots within a sentence. */
 const PAUSE = /\s*(?:\.{2,}|…)\s*(?=\p{Ll})/gu
