@@ -15,6 +15,8 @@ import { writtenWords } from './words/written-words.ts'
 const WEAK_FROM = 0.5
 const STRONG_FROM = 2
 const LIKELY_FROM = 1.5
+/** Messages that resemble nothing else often resemble emergencies a little. */
+const LIKELY_EMERGENCY_FROM = 2
 /** Below this score, at odds of 1 to 3, a phrase that is only a sign of danger doesn't count. */
 const EXCUSED_BELOW = -1
 /** What makes a message less likely to be about a present danger, and by how much it lowers the score. */
@@ -71,7 +73,7 @@ export function crisisOf({ readings, danger, elsewhere }: ReadMessage): Crisis |
   if (!danger) return named
   const score = scoreIn(danger, readings)
   const isStrong = score >= STRONG_FROM && danger.present > 0
-  const isLikely = score >= LIKELY_FROM
+  const isLikely = score >= (danger.kind === 'emergency' ? LIKELY_EMERGENCY_FROM : LIKELY_FROM)
   if (named && (named.strength === 'strong' || danger.score >= EXCUSED_BELOW))
     return { ...named, isLikely: isLikely || named.strength === 'strong', strength: isStrong ? 'strong' : named.strength }
   if (score < WEAK_FROM) return null

@@ -3,11 +3,12 @@ import type { Reading } from './engine/reading/reading.ts'
 
 /**
  * How a matter is answered if help lines stand beside the answer. What is likely to be a crisis is no matter for an exercise, and what may
- * need a doctor none for a belief. What only the model takes for an emergency is often none.
+ * need a doctor none for a belief.
  */
 export function besideCrisis(reading: Reading, crisis: Finding | null): Reading {
   if (!crisis || reading.kind !== 'life') return reading
-  if (crisis.isContinued) return crisis.isLikely ? { ...reading, kind: 'careful.later' } : reading
-  if (crisis.kind === 'emergency') return crisis.phrase ? { ...reading, kind: 'health.urgent' } : reading
-  return crisis.isLikely ? { ...reading, kind: 'careful' } : reading
+  const { kind, phrase, isLikely, isContinued } = crisis
+  if (isContinued) return isLikely ? { ...reading, kind: 'careful.later' } : reading
+  if (kind === 'emergency') return isLikely || phrase !== null ? { ...reading, kind: 'health.urgent' } : reading
+  return isLikely ? { ...reading, kind: 'careful' } : reading
 }
