@@ -13,45 +13,74 @@ import { answerTried } from './follow-ups.ts'
 /** How something was taken that the person said or did; the first that matches counts. */
 const OUTCOMES = ['mocked', 'unanswered', 'nothing', 'upset', 'good'] as const
 
-/** Answers a report that something was done: credits it, takes up what came of it, and goes on from there. */
+/** What somebody tells of what they did. */
+interface Report {
+  /** Said to them; undefined if that isn't certain. */
+  told: string | undefined
+  outcome: (typeof OUTCOMES)[number] | undefined
+  /** Whether it begins by saying that it was done, so that what is told is only what came of it. */
+  isOnlyOutcome: boolean
+  isSpoken: boolean
+  /** Whether it ends with a question of its own. */
+  isAsking: boolean
+}
+
+/** Answers a report that something was done: credits it, takes up what came of it or what is asked, and goes on from there. */
 export function answerDone(answering: Answering): Answer {
-  const { context, written, reading, lines } = answering
-  const { book } = reading
+  const report = reportIn(answering)
+  const { outcome, isSpoken, isAsking } = report
+  if (outcome === 'nothing' && !isSpoken) return answerTried(answering)
+  const answer = isAsking ? answerAsked(answering) : undefined
+  const text = answer
+    ? creditedWith(answer, answering, report)
+    : outcome && outcome !== 'nothing'
+      ? takenUp(outcome, answering, report)
+      : goneOn(answering, report)
+  return { text, beliefSlug: null }
+}
+
+function reportIn({ written, reading: { book } }: Answering): Report {
   const { cues } = book.moves
-  const asked = askedIn(written, book)
-  const after = quotable(asked ? written.replace(asked, '') : written).replace(cues.asking_next, '')
+  const question = lastQuestion(written, book)
+  const after = quotable(question ? written.replace(question, '') : written).replace(cues.asking_next, '')
   const rest = after.replace(cues.reported, '')
   const plain = folded(rest)
   const first = OUTCOMES.find((each) => cues[each].test(plain))
   // tears may be a part of what went well
-  const outcome = (first === 'upset' && cues.good.test(plain)) || (!first && isGladOf(written, book)) ? 'good' : first
-  const isSpoken = cues.spoke.test(folded(rest))
-  if (outcome === 'nothing' && !isSpoken) return answerTried(answering)
-  const told = wholeToYou(rest, book)
-  const answer = asked ? answerAsked(answering) : undefined
-  if (answer)
-    return {
-      text: laidOut([told ? lines.say(['{told}.'], { told }) : undefined, lines.say(book.lines['done.credit_plain'])], [answer]),
-      beliefSlug: null,
-    }
-  const isOnlyOutcome = rest !== after
-  const say = (name: string) => lines.say(book.lines[name])
-  if (outcome && outcome !== 'nothing') {
-    const credit = say(outcome === 'good' ? 'done.good_plain' : 'done.credit_plain')
-    const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : credit
-    const meant = told || outcome !== 'good' ? lines.pick(book.lines[`done.${outcome}`]) : undefined
-    const step = outcome === 'good' ? undefined : say(`done.${outcome}_step`)
-    return { text: laidOut([named, meant], [step, say(`done.${outcome}_ask`)]), beliefSlug: null }
+  const isGood = (first === 'upset' && cues.good.test(plain)) || (!first && isGladOf(written, book))
+  return {
+    told: wholeToYou(rest, book),
+    outcome: isGood ? 'good' : first,
+    isOnlyOutcome: rest !== after,
+    isSpoken: cues.spoke.test(plain),
+    isAsking: question !== undefined,
   }
-  const { said } = matterIn(answering)
+}
+
+function creditedWith(answer: string, { reading: { book }, lines }: Answering, { told }: Report): string {
+  return laidOut([told ? lines.say(['{told}.'], { told }) : undefined, lines.say(book.lines['done.credit_plain'])], [answer])
+}
+
+function takenUp(outcome: string, { reading: { book }, lines }: Answering, { told, isOnlyOutcome }: Report): string {
+  const isGood = outcome === 'good'
+  const say = (name: string) => lines.say(book.lines[name])
+  const credit = say(isGood ? 'done.good_plain' : 'done.credit_plain')
+  const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : credit
+  const meant = told || !isGood ? lines.pick(book.lines[`done.${outcome}`]) : undefined
+  return laidOut([named, meant], [isGood ? undefined : say(`done.${outcome}_step`), say(`done.${outcome}_ask`)])
+}
+
+function goneOn(answering: Answering, { told, isSpoken }: Report): string {
+  const { context, reading, lines } = answering
+  const { book } = reading
   const credit = told?.includes(' ') ? lines.pick(book.lines['done.told'], { told }) : undefined
   const sort = isSpoken ? 'say' : (suggestedIn(context.history, book) ?? 'do')
-  const next = lines.pick(book.lines[`next.${sort}`]) ?? say('next.do')
-  return { text: laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said }))], [next]), beliefSlug: null }
+  const next = lines.pick(book.lines[`next.${sort}`]) ?? lines.say(book.lines['next.do'])
+  return laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said: matterIn(answering).said }))], [next])
 }
 
 /** The last sentence of a report if it asks something of its own, beyond what comes next. */
-function askedIn(report: string, { questions, moves: { cues } }: Phrasebook): string | undefined {
+function lastQuestion(report: string, { questions, moves: { cues } }: Phrasebook): string | undefined {
   const last = report.match(SENTENCES)?.at(-1) ?? ''
   const text = folded(last)
   return !cues.asking_next.test(text) && questions.some(({ says }) => says.test(text)) ? last : undefined
