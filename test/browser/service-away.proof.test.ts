@@ -51,8 +51,8 @@ it('a change whose response was lost appears in the list', async () => {
 it('without a clipboard, the copy button says what to do instead', async () => {
   const tab = await page.context().newPage()
   await tab.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
-  await tab.goto('/')
-  await tab.getByRole('button', { name: 'Copy' }).click()
+  await tab.goto('/quickstart')
+  await tab.getByRole('button', { name: 'Copy' }).first().click()
   await tab.getByRole('button', { name: 'Select and copy manually' }).waitFor()
   expect(await tab.getByRole('button', { name: 'Copied' }).count()).toBe(0)
 })
