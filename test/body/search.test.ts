@@ -5,7 +5,7 @@ import { load } from 'js-yaml'
 import { beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { anyCharacter } from '../support/any-character.ts'
-import { rounds } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { type SharedService, sharedService } from '../support/shared-service.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
@@ -140,41 +140,45 @@ it.each(thoroughCases(HOSTILE, 5))('handles %s without an error', async (q) => {
   expect((await ask({ q })).statusCode).toBe(200)
 })
 
-it('responds to any text', async () => {
-  const token = fc.constantFrom(
-    'sleep',
-    'iron',
-    '\\',
-    "'",
-    '"',
-    '&',
-    '|',
-    '!',
-    ':*',
-    '<->',
-    '(',
-    ')',
-    '/',
-    '.',
-    '@',
-    '-',
-    '%',
-    '_',
-    'www.',
-    ' ',
-  )
-  const text = fc.oneof(
-    fc.string({ unit: anyCharacter, maxLength: 125 }),
-    fc.string({ unit: 'grapheme', maxLength: 60 }),
-    fc.string({ unit: token, maxLength: 15 }),
-  )
-  await fc.assert(
-    fc.asyncProperty(text, async (q) => {
-      const length = [...q].length
-      const response = await ask({ q })
-      expect(response.statusCode, response.body).toBe(length >= 2 && length <= 120 && !q.includes('\0') ? 200 : 400)
-      if (response.statusCode === 200) expect(response.json().data.length).toBeLessThanOrEqual(20)
-    }),
-    { numRuns: rounds(30, 10_000) },
-  )
-})
+it(
+  'responds to any text',
+  async () => {
+    const token = fc.constantFrom(
+      'sleep',
+      'iron',
+      '\\',
+      "'",
+      '"',
+      '&',
+      '|',
+      '!',
+      ':*',
+      '<->',
+      '(',
+      ')',
+      '/',
+      '.',
+      '@',
+      '-',
+      '%',
+      '_',
+      'www.',
+      ' ',
+    )
+    const text = fc.oneof(
+      fc.string({ unit: anyCharacter, maxLength: 125 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.string({ unit: token, maxLength: 15 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        const length = [...q].length
+        const response = await ask({ q })
+        expect(response.statusCode, response.body).toBe(length >= 2 && length <= 120 && !q.includes('\0') ? 200 : 400)
+        if (response.statusCode === 200) expect(response.json().data.length).toBeLessThanOrEqual(20)
+      }),
+      { numRuns: rounds(30, 10_000) },
+    )
+  },
+  PROOF_TIMEOUT,
+)

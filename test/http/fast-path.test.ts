@@ -10,7 +10,7 @@ import { route } from '../../src/http/route.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { talk } from '../support/raw-client.ts'
-import { rounds } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
 import { withGinger, writeSmallCorpus } from '../support/small-corpus.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
@@ -413,15 +413,19 @@ describe('a service with the fast path and one without it', () => {
     return answers
   }
 
-  it('respond identically to any sequence of requests', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const [withFastPath, without] = [await play(both[0], steps), await play(both[1], steps)]
-        expect(withFastPath).toEqual(without)
-      }),
-      { numRuns: rounds(3, 2_000), examples: [[READY]], endOnFailure: true },
-    )
-    expect(both[0].passed()).toBeGreaterThan(20)
-    expect(both[1].passed()).toBe(0)
-  })
+  it(
+    'respond identically to any sequence of requests',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+          const [withFastPath, without] = [await play(both[0], steps), await play(both[1], steps)]
+          expect(withFastPath).toEqual(without)
+        }),
+        { numRuns: rounds(3, 2_000), examples: [[READY]], endOnFailure: true },
+      )
+      expect(both[0].passed()).toBeGreaterThan(20)
+      expect(both[1].passed()).toBe(0)
+    },
+    PROOF_TIMEOUT,
+  )
 })

@@ -3,9 +3,9 @@ import Type from 'typebox'
 import { expect } from 'vitest'
 import { anyKey } from '../../src/contract/access.ts'
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts'
-import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import { literals } from '../../src/contract/shapes.ts'
 import { route } from '../../src/http/route.ts'
+import { LIFTED } from './ai-route.ts'
 import { shared } from './shared-service.ts'
 
 const about = { tag: 'Test', summary: '', description: '', access: anyKey, errors: [] }
@@ -42,7 +42,7 @@ const routes = () => [
 ]
 
 /** The service with these extra routes and without an effective rate limit. */
-export const sharedSample = shared({ routes, limits: { ...CONTRACT_LIMITS, minute: { standard: 1_000_000, ai: 1_000_000 } } })
+export const sharedSample = shared({ routes, limits: LIFTED })
 
 export function expectError(response: LightMyRequestResponse, code: ErrorCode, reason?: string): void {
   const { error, request_id } = response.json()
