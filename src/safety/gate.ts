@@ -14,8 +14,8 @@ import { writtenWords } from './words/written-words.ts'
 /** From these scores on, a message counts even if no phrase matches. A score of 0 means even odds, one of 2 odds of 7 to 1. */
 const WEAK_FROM = 0.5
 const STRONG_FROM = 2
+/** From these scores on, a weak alarm is likely to be right. Messages that resemble nothing else often resemble emergencies a little. */
 const LIKELY_FROM = 1.5
-/** Messages that resemble nothing else often resemble emergencies a little. */
 const LIKELY_EMERGENCY_FROM = 2
 /** Below this score, at odds of 1 to 3, a phrase that is only a sign of danger doesn't count. */
 const EXCUSED_BELOW = -1

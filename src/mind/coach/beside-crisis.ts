@@ -1,7 +1,7 @@
 import type { Finding } from '../../safety/conversation.ts'
 import type { Reading } from './engine/reading/reading.ts'
 
-/** Kinds for which odd messages are taken. Others go on from what was said before, or have an answer that a possible crisis doesn't change. */
+/** Kinds that a crisis may be mistaken for. The others continue the conversation, or have an answer that a possible crisis doesn't change. */
 const MAY_BE_CRISIS = /^(?:life|about|off_topic|cannot|data|idle|joke|nonsense|filler)\b/
 
 /**

@@ -10,9 +10,13 @@ export interface Clause {
   place: number
 }
 
+const LEADING = '^(?:(?:so|and|but|or|ok|und|aber|also|et|mais|alors|y|pero|e|mas),?\\s)*'
+const VERB_FIRST =
+  "(?:am|is|are|was|were|do|does|did|should|could|can|would|will|have|has|can't|cant|couldn't) (?:i|he|she|it|they|we|this|that|there|my)\\s"
+const QUESTION_WORD =
+  '(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|cuánt\\p{L}+|dónde|quem|por que|o que|onde)\\s(?!(?:ich|i|je|eu|que)\\s)'
 /** A question, with or without its mark. Questions are answered, not repeated. */
-const ASKING =
-  /[?？]$|^(?:(?:so|and|but|or|ok|und|aber|also|et|mais|alors|y|pero|e|mas),?\s)*(?:am|is|are|was|were|do|does|did|should|could|can|would|will|have|has|can't|cant|couldn't) (?:i|he|she|it|they|we|this|that|there|my)\s|^(?:soll|sollte|darf|est-ce|pk|pq)\s|^(?:(?:so|and|but|or|ok|und|aber|also|et|mais|alors|y|pero|e|mas),?\s)*(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|cuánt\p{L}+|dónde|quem|por que|o que|onde)\s(?!(?:ich|i|je|eu|que)\s)/iu
+const ASKING = new RegExp(`[?？]$|${LEADING}(?:${VERB_FIRST}|${QUESTION_WORD})|^(?:soll|sollte|darf|est-ce|pk|pq)\\s`, 'iu')
 
 /** Dots within a sentence. */
 const PAUSE = /\s*(?:\.{2,}|…)\s*(?=\p{Ll})/gu
