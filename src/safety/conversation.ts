@@ -16,6 +16,8 @@ export interface Conversation {
 export interface Finding extends Crisis {
   /** Whether the crisis is in an earlier message, and the newest one says nothing of it. */
   isContinued: boolean
+  /** Whether the person has since said that they are better, or not alone. */
+  isSafer: boolean
 }
 
 /** The newest part of a conversation that is read: enough for a crisis to be remembered, and little enough to be read quickly. */
@@ -74,7 +76,16 @@ function rememberReply(memory: Memory, reply: string): Memory {
   if (shown === 'relief')
     return finding && canReturn ? { ...memory, finding: weakened(finding), isRecent: true, isOnlyInReply: false } : NOTHING
   if (finding) return { ...memory, finding: { ...finding, strength: 'strong' }, isRecent: true }
-  const seen: Finding = { kind, strength: 'strong', language: 'en', isAboutOther: false, phrase: null, isLikely: true, isContinued: true }
+  const seen: Finding = {
+    kind,
+    strength: 'strong',
+    language: 'en',
+    isAboutOther: false,
+    phrase: null,
+    isLikely: true,
+    isContinued: true,
+    isSafer: false,
+  }
   return { ...memory, finding: seen, isRecent: true, isOnlyInReply: true }
 }
 
@@ -86,10 +97,15 @@ function rememberMessage({ finding, isRecent, isOnlyInReply, canReturn }: Memory
   const isOver = later === 'unreal' || (isOnlyInReply && denies)
   // who is safer may still mention the pills that they gave away, but not a danger in so many words
   const isSafer = later === 'safer' && !crisis?.phrase
-  const lasting = isOver ? null : before && isSafer ? weakened(before) : before
+  const lasting = isOver ? null : before && isSafer ? { ...weakened(before), isSafer } : before
   const isNew = crisis && !(before && isSafer) && !(lasting && isWorse(lasting, crisis))
   if (isNew)
-    return { finding: { ...crisis, isContinued: false }, isRecent: true, isOnlyInReply: false, canReturn: canReturn || isWish(crisis) }
+    return {
+      finding: { ...crisis, isContinued: false, isSafer: false },
+      isRecent: true,
+      isOnlyInReply: false,
+      canReturn: canReturn || isWish(crisis),
+    }
   const continued = lasting && { ...lasting, ...(isOnlyInReply && { language }), isContinued: true }
   return {
     finding: continued,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CRISIS_KINDS, LANGUAGES } from '../contract/mind.ts'
 import { helpFor } from './help.ts'
 
-const STRONG = { strength: 'strong', isAboutOther: false, isLikely: true, isContinued: false } as const
+const STRONG = { strength: 'strong', isAboutOther: false, isLikely: true, isContinued: false, isSafer: false } as const
 const cases = LANGUAGES.flatMap((language) => CRISIS_KINDS.map((kind) => ({ ...STRONG, language, kind })))
 
 it.each(cases)('help for $kind in $language has a message, an emergency number and a line to call', (crisis) => {

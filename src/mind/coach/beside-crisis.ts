@@ -3,13 +3,19 @@ import type { Reading } from './engine/reading/reading.ts'
 
 /** Kinds that a crisis may be mistaken for. The others continue the conversation, or have an answer that a possible crisis doesn't change. */
 const MAY_BE_CRISIS = /^(?:life|about|off_topic|cannot|data|idle|joke|nonsense|filler)\b/
+/** What hunger, voices or wounds may be taken for. */
+const MAY_BE_SYMPTOM = 'health.symptom'
+/** What somebody writes who says that they are better. */
+const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay|correction|another_way|tried|continue_yes)\b/
 
 /**
  * How a message is answered if help lines stand beside the answer. What is likely to be a crisis is no matter for an exercise, and what may
  * need a doctor none for a belief.
  */
 export function besideCrisis(reading: Reading, crisis: Finding | null): Reading {
-  if (!crisis || !MAY_BE_CRISIS.test(reading.kind)) return reading
+  if (crisis?.isContinued && crisis.isSafer && MAY_BE_RELIEF.test(reading.kind)) return { ...reading, kind: 'careful.safer' }
+  const isSymptom = reading.kind === MAY_BE_SYMPTOM && crisis?.kind !== 'emergency'
+  if (!crisis || !(MAY_BE_CRISIS.test(reading.kind) || isSymptom)) return reading
   const { kind, phrase, isLikely, isContinued } = crisis
   const isLife = reading.kind === 'life'
   if (isContinued) return isLikely && isLife ? { ...reading, kind: 'careful.later' } : reading
