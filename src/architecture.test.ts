@@ -49,7 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'oauth', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
   'build-derived.ts': ['base', 'contract', 'db', 'corpus', 'safety', 'mind', 'voice'],
-  'train-recognizers.ts': ['contract', 'mind'],
+  'train-recognizers.ts': ['mind'],
   'train-danger-model.ts': ['safety'],
 }
 const LONGEST_FILE = 250

@@ -1,5 +1,5 @@
-import { LANGUAGES } from './contract/mind.ts'
-import { trainRecognizers } from './mind/recognition/training/train-all.ts'
+import { trainRecognizer } from './mind/recognition/training/train-all.ts'
 
-/** Trains the coach's recognizers anew and writes them to the corpus. Takes a few minutes. */
-trainRecognizers(LANGUAGES)
+/** Trains the coach's recognizers anew and writes them to the corpus. Takes some minutes. */
+trainRecognizer('turns')
+trainRecognizer('messages')

@@ -48,6 +48,11 @@ export class Glossary {
     return best
   }
 
+  /** Whether a word is known in a language, by the place of its list. */
+  knows(word: string, language: number): boolean {
+    return (this.#words.get(word)?.[language] ?? NONE) !== NONE
+  }
+
   nameOf(meaning: number): string {
     return this.#names[meaning] as string
   }

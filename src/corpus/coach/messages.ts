@@ -14,11 +14,13 @@ const KEPT = 10
 
 const messagesFile = (language: Language): string => join(CORPUS_DIRECTORY, 'mind', 'messages', `${language}.jsonl`)
 
-export const readMessages = (language: Language): LabelledMessage[] =>
-  readFileSync(messagesFile(language), 'utf8')
+export const readMessages = (language: Language): LabelledMessage[] => readLabelled(messagesFile(language))
+
+export const readLabelled = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as LabelledMessage)
+    .map((line) => JSON.parse(line) as T)
 
 /** A tenth of the messages is kept for tests: no recognizer ever learns from it. */
 export const isKeptForTests = ({ text }: LabelledMessage): boolean => hashText(text) % KEPT === 0

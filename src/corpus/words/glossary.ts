@@ -22,7 +22,15 @@ export interface GlossaryFiles {
   source: string
 }
 
+let files: GlossaryFiles | undefined
+
+/** Read once: the crisis gate and the coach share it. */
 export function readGlossary(): GlossaryFiles {
+  files ??= read()
+  return files
+}
+
+function read(): GlossaryFiles {
   const languages = LANGUAGES.map(textOf)
   const classes = textOf('classes')
   return {

@@ -1,4 +1,5 @@
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
+import type { Glossary } from '../../text/glossary.ts'
 
 /** Longer messages are read at their beginning and at their end, where people say what they want. */
 const MOST_AT_START = 700
@@ -6,19 +7,22 @@ const MOST_AT_END = 300
 const MOST_WORDS = 200
 const TOKEN = /[\p{L}\p{M}]+|\p{N}+|[?!]|\p{Extended_Pictographic}/gu
 /** How much each sort of feature counts. */
-const WEIGHT = { word: 1, beginning: 1, pair: 0.7, piece: 0.3, class: 1.6, classes: 0.8 }
+const WEIGHT = { word: 1, beginning: 1, pair: 0.7, piece: 0.3, class: 1.6, classes: 0.8, meaning: 1.6, meanings: 1, sort: 1 }
 const BEGINNING = 5
 const PIECE = 4
 const MOST_CLASSES = 12
 const EDGE = '_'
+/** Meanings that say so little that what stands around them is read as if they weren't there. */
+const SLIGHT = new Set('the a of in to and on at with it that be have so for from by as this'.split(' '))
 /** At 1, every message would weigh the same, and a long one could show its meaning less clearly than a short one. */
 const LENGTH = 0.75
 
 /**
  * The features by which a message is recognised: words, how they begin, pairs of them, pieces of them (which survive misspellings),
- * the classes they belong to, and classes that occur together. Each has its share of the message; long messages have smaller shares.
+ * the classes they belong to, and classes that occur together; and what the words mean in plain English, which is the same in every
+ * language, so that what is learnt in one counts in all. Each has its share of the message; long messages have smaller shares.
  */
-export function featuresOf(words: readonly string[], classes: ReadonlySet<string>): Map<string, number> {
+export function featuresOf(words: readonly string[], classes: ReadonlySet<string>, glossary: Glossary): Map<string, number> {
   const features = new Map<string, number>()
   let before = EDGE
   for (const word of words) {
@@ -35,9 +39,23 @@ export function featuresOf(words: readonly string[], classes: ReadonlySet<string
     features.set(`@${name}`, WEIGHT.class)
     for (const other of found.slice(at + 1)) features.set(`@${name}&${other}`, WEIGHT.classes)
   })
+  addMeanings(features, words, glossary)
   const length = Math.hypot(...features.values()) ** LENGTH
   for (const [feature, weight] of features) features.set(feature, weight / length)
   return features
+}
+
+function addMeanings(features: Map<string, number>, words: readonly string[], glossary: Glossary): void {
+  let before = EDGE
+  for (const meaning of glossary.meaningsOf(words)) {
+    const name = glossary.nameOf(meaning)
+    if (SLIGHT.has(name)) continue
+    features.set(`=${name}`, WEIGHT.meaning)
+    features.set(`=${before}&${name}`, WEIGHT.meanings)
+    const sort = glossary.classOf(meaning)
+    if (sort) features.set(`=@${sort}`, WEIGHT.sort)
+    before = name
+  }
 }
 
 export function wordsOf(message: string): string[] {
@@ -46,7 +64,5 @@ export function wordsOf(message: string): string[] {
   return (plain.match(TOKEN) ?? []).slice(0, MOST_WORDS).map((word) => (/^\p{N}/u.test(word) ? '#' : word))
 }
 
-/** Pairs and pieces of words and combinations of classes say little if they occur only once. */
+/** Pairs and pieces of words and combinations of classes or meanings say little if they occur only once. */
 export const saysMuchOnce = (feature: string): boolean => !/[+& ]/.test(feature)
-
-export const isWord = (feature: string): boolean => !/[+&@ -]/.test(feature)

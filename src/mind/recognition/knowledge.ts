@@ -1,10 +1,11 @@
 import { derivedData } from '../../base/derived.ts'
 import type { Language } from '../../corpus/coach/lines.ts'
-import { readFeelings, readThemes, type SituationLines, situationsEdition } from '../../corpus/coach/situations.ts'
+import { readFeelings, readThemes, readWordClasses, type SituationLines, situationsEdition } from '../../corpus/coach/situations.ts'
+import { readGlossary } from '../../corpus/words/glossary.ts'
 import { WordClasses } from '../../text/word-classes.ts'
+import { Learnt } from './learnt.ts'
 import { readModel } from './model.ts'
 import { Recognizer } from './recognizer.ts'
-import { classesIn } from './training/inputs.ts'
 
 /** A situation in life, a theme that several have in common, or a feeling, with what the coach says about it. */
 export interface Situation {
@@ -46,6 +47,8 @@ export interface Knowledge {
 /** Increase this if the shape of what is derived changes. */
 const EDITION = 9
 
+/** The recognizers of all languages share what was learnt. */
+let learnt: Learnt | undefined
 const known = new Map<Language, Knowledge>()
 
 export function knowledgeIn(language: Language): Knowledge {
@@ -59,7 +62,7 @@ function open(language: Language): Knowledge {
     derive(language),
   )
   return {
-    recognizer: new Recognizer(readModel(language), new WordClasses(classes)),
+    recognizer: new Recognizer((learnt ??= new Learnt(readModel('messages'))), new WordClasses(classes), readGlossary().glossary),
     situations: new Map(situations),
     themes: new Map(themes),
     people: new Map(people),
@@ -67,10 +70,13 @@ function open(language: Language): Knowledge {
   }
 }
 
+export const classesOf = (language: Language): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(readWordClasses()).map(([name, words]) => [name, words[language]]))
+
 function derive(language: Language): Derived {
   const themes = Object.entries(readThemes())
   return {
-    classes: classesIn(language),
+    classes: classesOf(language),
     situations: themes.flatMap(([theme, { situations }]) =>
       Object.entries(situations).map(
         ([

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import type { Language } from '../../corpus/coach/lines.ts'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
 
-/** What a recognizer has learnt from examples. The lists of numbers are compressed and in base64. */
+/** What the recognizer has learnt from examples. The lists of numbers are compressed and in base64. */
 export interface Model {
   /** The hash of all that it was trained on. */
   inputs: string
@@ -24,12 +23,14 @@ export interface Model {
 
 export const STEP = 0.1
 
-const fileOf = (language: Language): string => join(CORPUS_DIRECTORY, 'mind', 'recognizers', `${language}.json.br`)
+/** What messages are about, and what people do with the coach's replies. */
+export type ModelName = 'messages' | 'turns'
 
-export const readModel = (language: Language): Model => JSON.parse(brotliDecompressSync(readFileSync(fileOf(language))).toString()) as Model
+const fileOf = (name: ModelName): string => join(CORPUS_DIRECTORY, 'mind', 'recognizers', `${name}.json.br`)
 
-export const writeModel = (language: Language, model: Model): void =>
-  writeFileSync(fileOf(language), brotliCompressSync(JSON.stringify(model)))
+export const readModel = (name: ModelName): Model => JSON.parse(brotliDecompressSync(readFileSync(fileOf(name))).toString()) as Model
+
+export const writeModel = (name: ModelName, model: Model): void => writeFileSync(fileOf(name), brotliCompressSync(JSON.stringify(model)))
 
 export const compressed = (values: Float32Array | Uint32Array | Uint8Array | Int8Array): string =>
   brotliCompressSync(new Uint8Array(values.buffer)).toString('base64')

@@ -80,7 +80,10 @@ describe('a reply', () => {
   })
 
   it('depends only on the newest turns of a very long conversation', () => {
-    const recent = [{ role: 'user' as const, content: 'My boss never listens to me.' }]
+    const recent = [
+      { role: 'user' as const, content: 'My boss never listens to me.' },
+      { role: 'assistant' as const, content: 'Write it down.' },
+    ]
     const replyAfter = (old: string) => replyTo('What now?', { history: [{ role: 'user', content: old }, ...recent] }).text
     const alone = replyTo('What now?', { history: recent }).text
     expect(replyAfter('I quarrel with my sister. '.repeat(600))).toBe(alone)
@@ -113,7 +116,7 @@ describe('what the person says', () => {
 
   it.each([
     ['How do I tell my parents that I am dropping out?', /"[^"]{20,}"/],
-    ['Should I take the job in Leeds or stay near my mum?', /both|either|can't decide|No verdict|waiting/i],
+    ['Should I take the job in Leeds or stay near my mum?', /both|either|can't (?:decide|tell you)|No verdict|waiting/i],
     ['Am I a bad dad?', /judgment|wrong with you|verdict|straight answer/],
     ['Wie sage ich meinen Eltern, dass ich das Studium abbreche?', /„[^“]{20,}“/],
     ['¿Soy mala madre si quiero estar tranquila?', /juzgarlo|malo en ti|juicio|Con sinceridad/],
@@ -121,10 +124,10 @@ describe('what the person says', () => {
     for (const text of variants(message, 2)) expect(text).toMatch(answer)
   })
 
-  it('is said back if it is not clear what it is about, and the coach asks', () => {
+  it('is said back if it is not clear what it is about, and the coach asks or offers something small', () => {
     const { text } = replyTo('My uncle sold the blue boat. I only get things done when someone is angry at me.')
     expect(text).toContain('You only get things done when someone is angry at you')
-    expect(text).toMatch(/\?|Tell me which/)
+    expect(text).toMatch(/\?|Tell me which|\n\n/)
   })
 
   it('what was tried is not suggested', () => {

@@ -15,7 +15,7 @@ import { answerCorrection } from './moves/correction.ts'
 import { answerDone } from './moves/done.ts'
 import { answerExplained } from './moves/explained.ts'
 import { answerAnotherWay, answerTried } from './moves/follow-ups.ts'
-import { answerMaybe, answerOkay, answerWorse } from './moves/leaving.ts'
+import { answerMaybe, answerOkay, answerUndone, answerWorse } from './moves/leaving.ts'
 import { answerShortReply } from './moves/short-reply.ts'
 import { answerStory } from './moves/story.ts'
 import { answerWhatIf } from './moves/what-if.ts'
@@ -56,6 +56,7 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   worse: answerWorse,
   maybe: answerMaybe,
   okay: answerOkay,
+  undone: answerUndone,
   correction: answerCorrection,
   choice: answerChoice,
   what_if: answerWhatIf,

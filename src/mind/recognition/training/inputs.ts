@@ -1,11 +1,18 @@
 import { hash } from 'node:crypto'
+import { LANGUAGES } from '../../../contract/mind.ts'
 import type { Language } from '../../../corpus/coach/lines.ts'
 import { isKeptForTests, readMessages } from '../../../corpus/coach/messages.ts'
-import { readMessageExamples, readThemes, readWordClasses } from '../../../corpus/coach/situations.ts'
+import { readMessageExamples, readThemes } from '../../../corpus/coach/situations.ts'
+import { isTurnKeptForTests, readTurns } from '../../../corpus/coach/turns.ts'
+import { type GlossaryFiles, readGlossary } from '../../../corpus/words/glossary.ts'
+import { classesOf } from '../knowledge.ts'
+import type { ModelName } from '../model.ts'
+import { withReply } from '../turns.ts'
 
 /** A text of which the label is known. */
-interface Example {
+export interface Example {
   label: string
+  language: Language
   text: string
   /** How much a mistake about it counts. */
   weight: number
@@ -14,31 +21,44 @@ interface Example {
 /** All that a recognizer is trained on. */
 export interface Inputs {
   examples: Example[]
-  classes: Record<string, string[]>
-  /** The theme of each situation, and the family of each kind of message. */
+  classes: Record<Language, Record<string, string[]>>
+  glossary: GlossaryFiles
+  /** What some labels have in common: the theme of each situation, and the family of each kind of message. */
   groups: Record<string, string>
 }
 
 /** Increase this if the features or the training change. */
-const EDITION = 1
+const EDITION = 2
 /** Signals are no messages, and messages by other writers are what people really send. */
 const WEIGHT = { example: 1, signal: 0.5, message: 1.5 }
 
-export const classesIn = (language: Language): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(readWordClasses()).map(([name, words]) => [name, words[language]]))
+export const readInputs: Record<ModelName, () => Inputs> = {
+  messages: () => ({ ...shared(), examples: LANGUAGES.flatMap(examplesIn), groups: groupsOfLabels() }),
+  turns: () => {
+    const turns = readTurns()
+    return {
+      ...shared(),
+      examples: turns
+        .filter((turn) => !isTurnKeptForTests(turn))
+        .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach), weight: WEIGHT.message })),
+      groups: Object.fromEntries(turns.map(({ label }) => [label, label.split('.')[0] as string])),
+    }
+  },
+}
 
-export function inputsIn(language: Language): Inputs {
+const shared = () => ({
+  classes: Object.fromEntries(LANGUAGES.map((language) => [language, classesOf(language)])) as Inputs['classes'],
+  glossary: readGlossary(),
+})
+
+function examplesIn(language: Language): Example[] {
   const situations = Object.values(readThemes()).flatMap((theme) => Object.entries(theme.situations))
   const described = [...situations, ...Object.entries(readMessageExamples())].flatMap(([label, { [language]: own }]) => [
-    ...own.examples.map((text) => ({ label, text, weight: WEIGHT.example })),
-    ...own.signals.map((text) => ({ label, text, weight: WEIGHT.signal })),
+    ...own.examples.map((text) => ({ label, language, text, weight: WEIGHT.example })),
+    ...own.signals.map((text) => ({ label, language, text, weight: WEIGHT.signal })),
   ])
   const messages = readMessages(language).filter((message) => !isKeptForTests(message))
-  return {
-    examples: [...described, ...messages.map(({ label, text }) => ({ label, text, weight: WEIGHT.message }))],
-    classes: classesIn(language),
-    groups: groupsOfLabels(),
-  }
+  return [...described, ...messages.map(({ label, text }) => ({ label, language, text, weight: WEIGHT.message }))]
 }
 
 const groupsOfLabels = (): Record<string, string> =>
@@ -47,4 +67,4 @@ const groupsOfLabels = (): Record<string, string> =>
     ...Object.keys(readMessageExamples()).map((kind) => [kind, kind.split('.')[0]]),
   ])
 
-export const hashOf = (inputs: Inputs): string => hash('sha256', JSON.stringify([EDITION, inputs]))
+export const hashOf = ({ glossary, ...others }: Inputs): string => hash('sha256', JSON.stringify([EDITION, glossary.source, others]))

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
-import { WordClasses } from '../../../text/word-classes.ts'
+import { Glossary } from '../../../text/glossary.ts'
 import { Regression } from './regression.ts'
 import { rowsOf } from './rows.ts'
 
 const texts = ['the boat sank', 'a boat left', 'the train stopped', 'a train came']
+const inputs = {
+  examples: texts.map((text) => ({ text, language: 'en' as const, label: '', weight: 1 })),
+  classes: { en: { rail: ['train'] }, de: {}, fr: {}, es: {}, pt: {} },
+  glossary: { glossary: new Glossary([], new Map()), source: '' },
+  groups: {},
+}
 const labels = Uint8Array.from([0, 0, 1, 1])
 
 function trained() {
-  const { rows, vocabulary } = rowsOf(texts, new WordClasses({ rail: ['train'] }))
+  const { rows, vocabulary } = rowsOf(inputs)
   const regression = new Regression(new Float32Array(vocabulary.features.length * 3), Uint8Array.from([0, 1, 1]), 100)
   regression.learn(rows, { labels, weights: new Float32Array(labels.length).fill(1) })
   return (feature: string) => [...regression.weights.subarray(vocabulary.features.indexOf(feature) * 3).subarray(0, 3)]

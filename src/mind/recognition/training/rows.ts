@@ -1,5 +1,6 @@
-import type { WordClasses } from '../../../text/word-classes.ts'
+import { WordClasses } from '../../../text/word-classes.ts'
 import { featuresOf, saysMuchOnce, wordsOf } from '../features.ts'
+import type { Inputs } from './inputs.ts'
 
 /** Examples as numbers: the features of each, by their places in the vocabulary, and their shares of the example. */
 export interface Rows {
@@ -20,20 +21,25 @@ export interface Vocabulary {
 /** Below 1, this makes rare features count less against frequent ones. */
 const RARITY = 0.6
 
-export function rowsOf(texts: readonly string[], classes: WordClasses): { rows: Rows; vocabulary: Vocabulary } {
-  const examples = texts.map((text) => {
-    const words = wordsOf(text)
-    return featuresOf(words, classes.in(words))
-  })
+export function rowsOf(inputs: Inputs): { rows: Rows; vocabulary: Vocabulary } {
+  const examples = featuresOfAll(inputs)
   const seen = new Map<string, number>()
   for (const features of examples) for (const feature of features.keys()) seen.set(feature, (seen.get(feature) ?? 0) + 1)
   const kept = [...seen].filter(([feature, times]) => times > 1 || saysMuchOnce(feature))
   const vocabulary = {
     features: kept.map(([feature]) => feature),
     times: Uint32Array.from(kept, ([, times]) => times),
-    rarity: Float32Array.from(kept, ([, times]) => Math.log(1 + (RARITY * texts.length) / (1 + times))),
+    rarity: Float32Array.from(kept, ([, times]) => Math.log(1 + (RARITY * examples.length) / (1 + times))),
   }
   return { rows: packedRows(examples, vocabulary), vocabulary }
+}
+
+function featuresOfAll({ examples, classes, glossary: { glossary } }: Inputs): Map<string, number>[] {
+  const classesOf = new Map(Object.entries(classes).map(([language, lists]) => [language, new WordClasses(lists)]))
+  return examples.map(({ text, language }) => {
+    const words = wordsOf(text)
+    return featuresOf(words, (classesOf.get(language) as WordClasses).in(words), glossary)
+  })
 }
 
 function packedRows(examples: readonly ReadonlyMap<string, number>[], { features, rarity }: Vocabulary): Rows {

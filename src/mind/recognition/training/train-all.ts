@@ -1,34 +1,53 @@
+import { LANGUAGES } from '../../../contract/mind.ts'
 import type { Language } from '../../../corpus/coach/lines.ts'
 import { isKeptForTests, readMessages } from '../../../corpus/coach/messages.ts'
+import { isTurnKeptForTests, readTurns } from '../../../corpus/coach/turns.ts'
 import { WordClasses } from '../../../text/word-classes.ts'
-import { featuresOf, wordsOf } from '../features.ts'
-import { type Model, writeModel } from '../model.ts'
+import { Learnt } from '../learnt.ts'
+import { type Model, type ModelName, writeModel } from '../model.ts'
 import { Recognizer } from '../recognizer.ts'
-import { inputsIn } from './inputs.ts'
+import { withReply } from '../turns.ts'
+import { type Inputs, readInputs } from './inputs.ts'
 import { type Scored, steepnessFor } from './steepness.ts'
 import { train } from './train.ts'
 
-/** Trains the recognizers of all languages and writes them to the corpus. */
-export function trainRecognizers(languages: readonly Language[]): void {
-  for (const language of languages) {
-    const inputs = inputsIn(language)
-    const model = train(inputs)
-    const scored = keptMessages(language, model, new WordClasses(inputs.classes))
-    writeModel(language, { ...model, steepness: steepnessFor(scored) })
-    console.log(
-      `${language}: ${inputs.examples.length} examples; the label is right for ${shareRight(scored)} of the messages kept for tests`,
-    )
-  }
+type Kept = Pick<Inputs['examples'][number], 'label' | 'language' | 'text'>
+
+/** The texts from which nothing is learnt. */
+const KEPT: Record<ModelName, () => Kept[]> = {
+  messages: () =>
+    LANGUAGES.flatMap((language) =>
+      readMessages(language)
+        .filter(isKeptForTests)
+        .map((message) => ({ ...message, language })),
+    ),
+  turns: () =>
+    readTurns()
+      .filter(isTurnKeptForTests)
+      .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach) })),
 }
 
-function keptMessages(language: Language, model: Model, classes: WordClasses): Scored[] {
-  const recognizer = new Recognizer(model, classes)
-  return readMessages(language)
-    .filter(isKeptForTests)
-    .map(({ label, text }) => {
-      const words = wordsOf(text)
-      return { scores: recognizer.scores(featuresOf(words, classes.in(words))), right: model.labels.indexOf(label) }
-    })
+/** Trains a recognizer for all languages and writes it to the corpus. */
+export function trainRecognizer(name: ModelName): void {
+  const inputs = readInputs[name]()
+  const model = train(inputs)
+  const scored = scoresOf(KEPT[name](), model, inputs)
+  writeModel(name, { ...model, steepness: steepnessFor(scored) })
+  console.log(`${name}: ${inputs.examples.length} examples; the label is right for ${shareRight(scored)} of the texts kept for tests`)
+}
+
+function scoresOf(kept: readonly Kept[], model: Model, { classes, glossary }: Inputs): Scored[] {
+  const learnt = new Learnt(model)
+  const recognizers = new Map(
+    LANGUAGES.map((language): [Language, Recognizer] => [
+      language,
+      new Recognizer(learnt, new WordClasses(classes[language]), glossary.glossary),
+    ]),
+  )
+  return kept.map(({ label, language, text }) => ({
+    scores: (recognizers.get(language) as Recognizer).read(text).scores,
+    right: model.labels.indexOf(label),
+  }))
 }
 
 function shareRight(scored: readonly Scored[]): string {

@@ -1,6 +1,4 @@
 import { hashText } from '../../../base/hash-text.ts'
-import { WordClasses } from '../../../text/word-classes.ts'
-import { isWord } from '../features.ts'
 import { compressed, type Model, STEP } from '../model.ts'
 import { firstWeights } from './first-weights.ts'
 import { hashOf, type Inputs } from './inputs.ts'
@@ -11,14 +9,11 @@ const STEPS = 127
 /** Smaller weights are left out, to keep the model small. What frequent features say counts more often, so more of it is kept. */
 const LEAST = 4
 
-/** Trains a recognizer, of which the steepness is still to be fitted. */
+/** Trains the recognizer, of which the steepness is still to be fitted. */
 export function train(inputs: Inputs): Model {
-  const { examples, classes, groups } = inputs
+  const { examples, groups } = inputs
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
-  const { rows, vocabulary } = rowsOf(
-    examples.map(({ text }) => text),
-    new WordClasses(classes),
-  )
+  const { rows, vocabulary } = rowsOf(inputs)
   const targets = {
     labels: Uint8Array.from(examples, ({ label }) => labels.indexOf(label)),
     weights: Float32Array.from(examples, ({ weight }) => weight),
@@ -35,11 +30,11 @@ function indexesOf(labels: readonly string[], groups: Inputs['groups']): Uint8Ar
 
 const longest = (starts: Uint32Array): number => starts.reduce((most, start, at) => Math.max(most, start - (starts[at - 1] ?? 0)), 0)
 
-/** What features say, sorted by hash. Every word is kept, because the known words also show the language of a message. */
+/** What features say, sorted by hash. */
 function learntBy({ weights, usual }: Regression, { features, times, rarity }: Vocabulary) {
   const learnt = features
-    .map((feature, index) => ({ hash: hashText(feature), isWord: isWord(feature), entries: entriesOf(index) }))
-    .filter(({ isWord, entries }) => isWord || entries.length > 0)
+    .map((feature, index) => ({ hash: hashText(feature), entries: entriesOf(index) }))
+    .filter(({ entries }) => entries.length > 0)
     .sort((one, other) => one.hash - other.hash)
   const entries = learnt.flatMap(({ entries }) => entries)
   return {

@@ -13,7 +13,7 @@ import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { viewOf } from './belief-view.ts'
 import { answerTo } from './direct-answer.ts'
-import { stepFor } from './steps.ts'
+import { asksForWords, hasWords, stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
 
@@ -46,23 +46,25 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
   const question = isLong && !asksIn(written, answering) ? null : reading.question
-  const mirrored = saidBack(answering, anchor)
-  const admitted = admittedIn(answering, question)
-  if (!mirrored && !admitted && frame === 'plain' && !topic) return askWhatItIs(answering)
   const told = { frame, topic }
-  const belief = topic || SAYS_MORE.has(frame) ? null : voicedBelief(answering, choice)
+  const likelySituation = SAYS_MORE.has(frame) || reading.situations.length === 0 ? null : choice.situation
+  const belief = topic || likelySituation || SAYS_MORE.has(frame) ? null : voicedBelief(answering, choice)
   const heard = belief ? viewOf(answering, belief) : pickFor(answering, heardLines(told, answering), values)
-  const step = belief ? stepFor(answering, belief, { ...choice, situation: null }) : stepOn(told, answering, values)
+  const known = belief || likelySituation ? stepFor(answering, belief, { ...choice, situation: likelySituation }) : undefined
+  const isLacking = !known || (asksForWords(answering) && !hasWords(known))
+  const step = isLacking && !belief ? (stepOn(told, answering, values) ?? known) : known
+  const lead = likelySituation && step && question ? answerTo(answering, step)?.lead : undefined
+  const mirrored = saidBack(answering, anchor)
+  const admitted = lead ? undefined : admittedIn(answering, question)
+  if (!mirrored && !admitted && frame === 'plain' && !topic && !likelySituation) return askWhatItIs(answering)
   const asked = SAYS_MORE.has(frame) ? undefined : book.lines[`ask.${question}`]
-  const asks = asked ?? askLines(told, person?.isActing ?? false, answering)
+  const asks = asked ?? likelySituation?.lines.asks ?? askLines(told, person?.isActing ?? false, answering)
   const isAsking = !step || lines.chance(LIKELIHOOD_OF_ASKING)
   const ask = isAsking ? (pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
-  const isGood = (frame === 'two' || frame === 'done') && structure.good.test(reading.text)
-  const said =
-    frame === 'loss' ? [heard, admitted, mirrored] : [isGood ? lines.pick(book.lines['two.good']) : undefined, admitted, mirrored, heard]
+  const said = frame === 'loss' ? [heard, admitted, mirrored] : [gladOf(answering, frame), admitted, mirrored, heard]
   // a belief is about what the person thinks, which is not what went wrong if somebody else did it
   const works = belief ?? (frame !== 'done' && choice.isClear && (topic || !book.wordings) ? choice.belief : null)
-  return { text: laidOut(said, [step], [ask]), beliefSlug: works?.slug ?? null }
+  return { text: laidOut(said, [lead, step], [lead ? undefined : ask]), beliefSlug: works?.slug ?? null }
 }
 
 /**
@@ -105,6 +107,10 @@ export const frameIn = ({ reading: { text, book } }: Answering): string => {
   const frame = frameOf(text, structureIn(book.language))
   return HAPPENED.has(frame) && book.cues.what_if.test(text) ? 'ahead' : frame
 }
+
+/** Good news beside what is told is seen first. */
+export const gladOf = ({ reading: { book, text }, lines }: Answering, frame: string): string | undefined =>
+  (frame === 'two' || frame === 'done') && structureIn(book.language).good.test(text) ? lines.pick(book.lines['two.good']) : undefined
 
 /** Says sorry to somebody who has lost somebody. */
 export function sorryFor(answering: Answering): string | undefined {

@@ -1,4 +1,5 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
+import type { Situation } from '../../../recognition/knowledge.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
@@ -7,13 +8,14 @@ import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { viewOf } from './belief-view.ts'
 import { answerTo } from './direct-answer.ts'
-import { answerByFrame, answerLightly, frameIn, sorryFor } from './framed.ts'
+import { answerByFrame, answerLightly, frameIn, gladOf, sorryFor } from './framed.ts'
 import { practiceLine } from './practice-line.ts'
 import { hasNewStep, stepFor } from './steps.ts'
 import { answerUnsurely } from './unsure.ts'
 
 /** From this probability on, named situations are right in six of seven messages. Below it, the message's structure says more. */
-const SURE = 0.8
+const SURE = 0.6
+const SURE_IN_CONVERSATION = 0.5
 /** Themes that look for something to change in the writer, which is no answer to what somebody else has done. */
 const INWARD = new Set(
   'worth looks failing perfection comparing getting_going beginning creating others_first work_load habits worry low_mood anger deciding'.split(
@@ -45,7 +47,8 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const isFramed = lead.isHeard && saysEnough && (!belief || context.beliefSlug !== belief.slug)
   if (isFramed && isMeantLightly(answering)) return answerLightly(answering)
   const frame = frameIn(answering)
-  if (isFramed && !isSure(answering, frame)) return answerByFrame(answering, choice, frame)
+  const fits = fitsFrame(reading.situations[0], frame)
+  if (isFramed && !(fits && isSure(answering))) return answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
   if (!belief || isGuess || !isKnown) return answerUnsurely(answering, choice, lead.first)
   const sorry = isFramed && frame === 'loss' ? sorryFor(answering) : undefined
   const heard = sorry ?? (lead.isHeard ? hear(answering, choice) : undefined)
@@ -60,7 +63,7 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
   const ask = !note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined
   const text = laidOut(
-    [lead.first, direct?.answer, heard, view],
+    [lead.first, isFramed ? gladOf(answering, frame) : undefined, direct?.answer, heard, view],
     [tried ?? (lead.isHeard ? practiceLine(answering, belief) : undefined), direct?.lead, step],
     [note],
     [also(answering, belief, choice), ask],
@@ -75,12 +78,13 @@ function isMeantLightly({ context, reading: { text, book, chances, question } }:
   return structure.hyperbole.test(text) || topicOf(text, book.language, chances) === null
 }
 
+/** Whether the situation goes with how the message is told. */
+const fitsFrame = (situation: Situation | undefined, frame: string): boolean =>
+  situation !== undefined && !(frame === 'done' && INWARD.has(situation.theme)) && !(frame === 'loss' && situation.theme !== 'grief')
+
 /** Whether the situation is so likely that its own lines are used. In a conversation, the messages before make up for some doubt. */
-function isSure({ context, reading: { situations, certainty } }: Answering, frame: string): boolean {
-  const [situation] = situations
-  if (!situation || (frame === 'done' && INWARD.has(situation.theme)) || (frame === 'loss' && situation.theme !== 'grief')) return false
-  return certainty >= SURE || context.history.length > 0
-}
+const isSure = ({ context, reading: { certainty } }: Answering): boolean =>
+  certainty >= (context.history.length > 0 ? SURE_IN_CONVERSATION : SURE)
 
 /** Takes up what the person says: by the situation they are in, or in their own words if that is only likely. */
 function hear(

@@ -1,3 +1,4 @@
+import type { Situation } from '../../../recognition/knowledge.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
 import { ownTurns, triedIn } from '../reading/told.ts'
@@ -8,6 +9,8 @@ import type { Answering } from './answering.ts'
 import { hasWords } from './steps.ts'
 
 const FEWEST_LETTERS = 4
+/** The probability from which on a situation is as good as certain. */
+const SURE = 0.6
 
 /** Something to do that fits what the conversation is about, and hasn't been suggested. */
 export function stepForMatter(answering: Answering, matter = matterIn(answering)): string {
@@ -15,8 +18,8 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
   const { book } = reading
   const open = lines.pick(unsaid(answering, book.lines['step.open']))
   return (
+    situationStep(answering) ??
     ofSort(answering, matter, () => true) ??
-    knownStep(answering) ??
     withPerson(answering, matter) ??
     open ??
     lines.say(book.lines['another_way.step'])
@@ -24,7 +27,7 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
 }
 
 /** Steps that have been said neither in these words nor with the things of what was suggested last. */
-function unsaid({ context, lines }: Answering, steps: readonly string[] | undefined): string[] {
+export function unsaid({ context, lines }: Answering, steps: readonly string[] | undefined): string[] {
   const last = new Set(beginningsIn(context.history.findLast(({ role }) => role === 'assistant')?.content ?? ''))
   const open = (steps ?? []).filter((step) => lines.isNew(step))
   const other = open.filter((step) => !beginningsIn(step).some((beginning) => last.has(beginning)))
@@ -52,15 +55,28 @@ function withPerson({ reading: { book }, lines }: Answering, { person, isLoss }:
   return lines.fullest(steps, known({ person }))
 }
 
-/** A step for the situation, if it takes up a word of what the person told: a situation has several sides. */
-function knownStep({ context, reading: { book }, lines }: Answering): string | undefined {
+interface SituationTold {
+  situation: Situation | undefined
+  /** Whether all that is said about the situation fits. */
+  isSure: boolean
+}
+
+/** The situation that what a person told most resembles. */
+export function situationIn(told: string, { reading: { book } }: Answering): SituationTold {
+  const { situations, certainty } = meaningOf(told, book.language, false)
+  return { situation: situations[0], isSure: certainty >= SURE }
+}
+
+/** A step for the situation. If it isn't certain, only one that takes up a word of what the person told. */
+function situationStep(answering: Answering): string | undefined {
+  const { context, reading, lines } = answering
   const told = ownTurns(context.history).join('. ')
-  const [situation] = meaningOf(told, book.language, false).situations
-  const tried = triedIn(folded(`${told}. ${context.message}`), book)
+  const { situation, isSure } = situationIn(told, answering)
+  const tried = triedIn(folded(`${told}. ${context.message}`), reading.book)
   const words = new Set(stemsOf(told, FEWEST_LETTERS))
-  const fitting = situation?.lines.steps.filter((step) => {
+  const fitting = unsaid(answering, situation?.lines.steps).filter((step) => {
     const stems = stemsOf(step, FEWEST_LETTERS)
-    return lines.isNew(step) && stems.some((stem) => words.has(stem)) && !stems.some((stem) => tried.has(stem))
+    return (isSure || stems.some((stem) => words.has(stem))) && !stems.some((stem) => tried.has(stem))
   })
   return lines.pick(fitting)
 }

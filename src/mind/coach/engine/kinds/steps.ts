@@ -9,15 +9,17 @@ export const hasWords = (step: string | undefined): boolean => step !== undefine
 /** A quotation that isn't a sentence to finish. */
 const WORDS_TO_SAY = /["“„«](?:(?!\.\.\.|…)[^"”“»]){12,}["”“»]/u
 
+/** Whether the person asks what to say or write. */
+export const asksForWords = ({ reading: { question } }: Answering): boolean => question === 'saying' || question === 'words'
+
 /** Something that can be done today and was neither suggested nor tried. Contains words to say if the person asks for some. */
 export function stepFor(answering: Answering, belief: CoachedBelief | null, { situation }: BeliefChoice): string | undefined {
   const { reading, lines } = answering
-  const fitting = (steps: readonly string[]) => {
-    const open = steps.filter((step) => lines.isNew(step) && !wasTried(step, reading.tried))
-    const withWords = reading.question === 'saying' ? open.filter(hasWords) : []
-    return lines.pick(withWords.length > 0 ? withWords : open)
-  }
-  return fitting(situation?.lines.steps ?? []) ?? (belief ? fitting(stepsOf(belief, answering)) : undefined)
+  const open = [situation?.lines.steps ?? [], belief ? stepsOf(belief, answering) : []].map((steps) =>
+    steps.filter((step) => lines.isNew(step) && !wasTried(step, reading.tried)),
+  )
+  const withWords = asksForWords(answering) ? open.map((steps) => steps.filter(hasWords)) : []
+  return [...withWords, ...open].map((steps) => lines.pick(steps)).find((step) => step !== undefined)
 }
 
 /** Whether a step contains something that the person has done already. */

@@ -2,7 +2,7 @@ import type { TopicLines } from '../../../../corpus/coach/topics.ts'
 import { anyMatterIn, type Topic } from '../structure/topic.ts'
 import type { Values } from '../words/lines.ts'
 import type { Answering } from './answering.ts'
-import { hasWords, wasTried } from './steps.ts'
+import { asksForWords, hasWords, wasTried } from './steps.ts'
 
 /** How a message is told, and what it is about; null if it names nothing that is known. */
 export interface Told {
@@ -28,7 +28,7 @@ export function stepOn(told: Told, answering: Answering, values: Values): string
   const { reading, lines } = answering
   const all = linesAbout(told, 'steps') ?? anyMatterIn(reading.book.language).byFrame[told.frame]?.steps ?? []
   const open = all.filter((step) => lines.isNew(step) && !wasTried(step, reading.tried))
-  const withWords = reading.question === 'saying' ? open.filter(hasWords) : []
+  const withWords = asksForWords(answering) ? open.filter(hasWords) : []
   return pickFor(answering, withWords.length > 0 ? withWords : open, values)
 }
 

@@ -1,9 +1,10 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
-import { matterIn } from '../kinds/matter-step.ts'
+import { matterIn, situationIn, unsaid } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
+import { ownTurns } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
 import { capital } from '../words/lines.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
@@ -29,9 +30,18 @@ export function answerCorrection(answering: Answering): Answer {
   const isClause = meant !== undefined && meant.split(/\s+/).length > BEGINNING
   const told = said && !isDenied && !isClause ? lines.pick(['{said}.'], { said }) : undefined
   return {
-    text: laidOut([acknowledged(answering, meant, denied), told], [asked(answering, meant)]),
+    text: laidOut([acknowledged(answering, meant, denied), told], ...goneOn(answering, meant)),
     beliefSlug: null,
   }
+}
+
+/** Something to do, if what is meant makes the situation clear, and a question. */
+function goneOn(answering: Answering, meant: string | undefined): (string | undefined)[][] {
+  const { context, written, lines } = answering
+  const { situation, isSure } = situationIn([...ownTurns(context.history), meant ?? written].join('. '), answering)
+  if (!situation || !isSure) return [[asked(answering, meant)]]
+  const step = lines.pick(unsaid(answering, situation.lines.steps))
+  return [[step], [lines.pick(situation.lines.asks) ?? asked(answering, meant)]]
 }
 
 /** What was told before, about the person who was meant. */

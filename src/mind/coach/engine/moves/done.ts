@@ -12,12 +12,17 @@ import { answerTried } from './follow-ups.ts'
 
 /** How something was taken that the person said or did; the first that matches counts. */
 const OUTCOMES = ['mocked', 'unanswered', 'nothing', 'upset', 'good'] as const
+type Outcome = (typeof OUTCOMES)[number] | 'mixed' | 'bad'
+/** What somebody did in return, which says more than how it went. */
+const TELLING = new Set<Outcome>(['mocked', 'unanswered', 'upset'])
+/** A longer report isn't said back. */
+const MOST_WORDS_SAID_BACK = 18
 
 /** What somebody tells of what they did. */
 interface Report {
   /** Said to them; undefined if that isn't certain. */
   told: string | undefined
-  outcome: (typeof OUTCOMES)[number] | undefined
+  outcome: Outcome | undefined
   /** Whether it begins by saying that it was done, so that what is told is only what came of it. */
   isOnlyOutcome: boolean
   isSpoken: boolean
@@ -39,7 +44,7 @@ export function answerDone(answering: Answering): Answer {
   return { text, beliefSlug: null }
 }
 
-function reportIn({ written, reading: { book } }: Answering): Report {
+function reportIn({ written, reading: { book, kind } }: Answering): Report {
   const { cues } = book.moves
   const question = lastQuestion(written, book)
   const after = quotable(question ? written.replace(question, '') : written).replace(cues.asking_next, '')
@@ -48,9 +53,10 @@ function reportIn({ written, reading: { book } }: Answering): Report {
   const first = OUTCOMES.find((each) => cues[each].test(plain))
   // tears may be a part of what went well
   const isGood = (first === 'upset' && cues.good.test(plain)) || (!first && isGladOf(written, book))
+  const learnt = kind === 'done' ? undefined : (familyless(kind) as Outcome)
   return {
-    told: wholeToYou(rest, book),
-    outcome: isGood ? 'good' : first,
+    told: rest.split(/\s+/).length <= MOST_WORDS_SAID_BACK ? wholeToYou(rest, book) : undefined,
+    outcome: first && TELLING.has(first) && !isGood ? first : (learnt ?? (isGood ? 'good' : first)),
     isOnlyOutcome: rest !== after,
     isSpoken: cues.spoke.test(plain),
     isAsking: question !== undefined,
@@ -61,13 +67,13 @@ function creditedWith(answer: string, { reading: { book }, lines }: Answering, {
   return laidOut([told ? lines.say(['{told}.'], { told }) : undefined, lines.say(book.lines['done.credit_plain'])], [answer])
 }
 
-function takenUp(outcome: string, { reading: { book }, lines }: Answering, { told, isOnlyOutcome }: Report): string {
+function takenUp(outcome: Outcome, { reading: { book }, lines }: Answering, { told, isOnlyOutcome }: Report): string {
   const isGood = outcome === 'good'
   const say = (name: string) => lines.say(book.lines[name])
   const credit = say(isGood ? 'done.good_plain' : 'done.credit_plain')
   const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : credit
   const meant = told || !isGood ? lines.pick(book.lines[`done.${outcome}`]) : undefined
-  return laidOut([named, meant], [isGood ? undefined : say(`done.${outcome}_step`), say(`done.${outcome}_ask`)])
+  return laidOut([named, meant], [say(`done.${outcome}_step`), say(`done.${outcome}_ask`)])
 }
 
 function goneOn(answering: Answering, { told, isSpoken }: Report): string {
@@ -78,6 +84,9 @@ function goneOn(answering: Answering, { told, isSpoken }: Report): string {
   const next = lines.pick(book.lines[`next.${sort}`]) ?? lines.say(book.lines['next.do'])
   return laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said: matterIn(answering).said }))], [next])
 }
+
+/** What comes after the family of a kind: `good` of `done.good`. */
+const familyless = (kind: string): string | undefined => kind.split('.')[1]
 
 /** The last sentence of a report if it asks something of its own, beyond what comes next. */
 function lastQuestion(report: string, { questions, moves: { cues } }: Phrasebook): string | undefined {

@@ -37,3 +37,9 @@ export function answerOkay(answering: Answering): Answer {
   const name = isSuggested ? 'okay.suggested' : 'okay.plain'
   return { text: lines.say(book.lines[name]), beliefSlug: null }
 }
+
+/** Answers that it wasn't done: takes no offence, and makes it smaller. */
+export function answerUndone({ reading: { book }, lines }: Answering): Answer {
+  const say = (name: string) => lines.say(book.lines[`undone.${name}`])
+  return { text: laidOut([say('heard')], [say('step')], [say('ask')]), beliefSlug: null }
+}

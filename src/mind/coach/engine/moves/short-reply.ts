@@ -1,9 +1,10 @@
 import { chooseBelief } from '../belief-choice.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
-import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
+import { matterIn, situationIn, stepForMatter, unsaid } from '../kinds/matter-step.ts'
 import { askedBefore } from '../reading/move.ts'
 import { isPerson, peopleIn, toYou, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
+import { ownTurns } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
 import { quotable } from '../words/quotable.ts'
@@ -12,6 +13,10 @@ import { answerWhether } from './whether.ts'
 
 /** So few words are named as they are. */
 const FEW_WORDS = 4
+/** Fewer words are hardly a clause, and more are not said back. */
+const FEWEST_IN_CLAUSE = 4
+const MOST_SAID_BACK = 18
+const LIKELIHOOD_OF_ASKING = 0.5
 
 /** How people begin to name a feeling, and what they add if they aren't sure. */
 const FEELING =
@@ -30,7 +35,8 @@ export function answerShortReply(answering: Answering): Answer {
   if (whether && !isOpen) return answerWhether(answering, whether, question)
   if (book.cues.nobody.test(text)) return said([lines.say(book.lines['reply.nobody'])])
   if (reading.kind === 'maybe') return said([lines.say(book.lines['reply.maybe'])])
-  if (book.cues.unknown.test(text)) return said([lines.say(book.lines['reply.unknown'])], [lines.say(book.lines['reply.unknown_ask'])])
+  if (reading.kind === 'reply.unknown' || book.cues.unknown.test(text))
+    return said([lines.say(book.lines['reply.unknown'])], [lines.say(book.lines['reply.unknown_ask'])])
   return answerContent(answering, question)
 }
 
@@ -74,12 +80,26 @@ function answerContent(answering: Answering, question: string): Answer {
       beliefSlug: reading.situations.length > 0 ? (chooseBelief(context, reading, library).belief?.slug ?? null) : null,
     }
   }
-  const isClause = words.includes(' ') && book.cues.sentence_words.test(text)
-  const told = isClause ? wholeToYou(words, book) : undefined
-  if (told) return said([lines.say(['{told}.'], { told })], [lines.say(book.lines['reply.told_ask'])])
+  const isClause = words.split(' ').length >= FEWEST_IN_CLAUSE && book.cues.sentence_words.test(text)
+  const told = isClause && words.split(' ').length <= MOST_SAID_BACK ? wholeToYou(words, book) : undefined
   const answer = toYou(words, book)
-  const taken = lines.say(ours.test(folded(answer)) ? book.lines.continuing : book.lines['reply.other'], { answer })
-  return said([taken], [lines.say(book.lines[isResource ? 'reply.resource_ask' : 'reply.other_ask'])])
+  const named = () => lines.say(ours.test(folded(answer)) ? book.lines.continuing : book.lines['reply.other'], { answer })
+  const taken = told ? lines.say(['{told}.'], { told }) : isClause ? lines.say(book.lines['reply.heard']) : named()
+  const goneOn = isResource ? undefined : wentOn(answering)
+  if (goneOn) return said([taken, goneOn.heard], [goneOn.step], [goneOn.ask])
+  return said([taken], [lines.say(book.lines[isResource ? 'reply.resource_ask' : told ? 'reply.told_ask' : 'reply.other_ask'])])
+}
+
+/** What is said about the situation, if what has been told makes it clear, with something to do. */
+function wentOn(answering: Answering): { heard?: string; step: string; ask?: string } | undefined {
+  const { context, written, lines } = answering
+  const { situation, isSure } = situationIn([...ownTurns(context.history), written].join('. '), answering)
+  const step = situation && isSure ? lines.pick(unsaid(answering, situation.lines.steps)) : undefined
+  if (!situation || step === undefined) return undefined
+  const [heard, ask] = lines.chance(LIKELIHOOD_OF_ASKING)
+    ? [undefined, lines.pick(situation.lines.asks)]
+    : [lines.pick(situation.lines.hears)]
+  return { step, ...(heard && { heard }), ...(ask && { ask }) }
 }
 
 const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })

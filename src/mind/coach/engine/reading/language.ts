@@ -1,9 +1,9 @@
 import { detectAll } from 'tinyld'
 import { LANGUAGES } from '../../../../contract/mind.ts'
 import { type Language, OTHER_LANGUAGES, readLines, readOtherLanguages } from '../../../../corpus/coach/lines.ts'
+import { readGlossary } from '../../../../corpus/words/glossary.ts'
 import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
 
 /** How much of a message is read. */
 const MOST_CHARACTERS = 300
@@ -19,12 +19,17 @@ const SEVERAL_WORDS = 8
 const SURE = 0.5
 /** Nonsense resembles many languages, and none of them much. */
 const LIKELY = 0.06
+/** A letter that none of the languages which the coach speaks has. */
+const FOREIGN_LETTER = /(?!œ)[\u0100-\u024f\u1e00-\u1eff]/u
 const TURNS_BACK = 2
 const SIMILAR = new Set(['es', 'pt'])
-/** The share of words that occur in the examples of a language from which it is likely. */
+/** The share of words that are known in a language from which it is likely. */
 const WELL_KNOWN = 0.85
 /** The share from which it is likelier than a language that only statistics of letters suggest. */
 const MOSTLY_KNOWN = 0.6
+/** The share from which it is likelier than none. */
+const PARTLY_KNOWN = 0.4
+const SOME_WORDS = 3
 
 /** The languages that the coach can name but doesn't speak. */
 export const otherLanguages = readOtherLanguages()
@@ -73,17 +78,20 @@ function shownBy(text: string): string | null {
   const start = startOf(text)
   const words = wordsIn(start)
   if (words.length === 0) return null
-  const known = byEverydayWords(words) ?? byExamples(words)
-  if (known && (words.length > SEVERAL_WORDS || (words.length > FEW_WORDS && byExamples(words, 1) === known))) return known
+  const known = byEverydayWords(words) ?? byKnownWords(words)
+  if (known && (words.length > SEVERAL_WORDS || (words.length > FEW_WORDS && byKnownWords(words, 1) === known))) return known
   const [first] = detectAll(start.slice(0, MOST_GUESSED_FROM))
   const isListed = first !== undefined && first.lang in otherLanguages
   if (known) return isListed && first.accuracy >= SURE ? first.lang : known
-  if (!first) return null
+  if (!first) return byKnownWords(words, PARTLY_KNOWN)
   const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u.test(start)
-  const isTold = !isLatin || (isListed && words.length >= FEW_WORDS && first.accuracy >= LIKELY)
+  const isEnough = words.length >= FEW_WORDS || FOREIGN_LETTER.test(start)
+  const isShown =
+    first.accuracy >= SURE || (first.accuracy >= LIKELY && words.some((word) => everydayWords().get(word)?.includes(first.lang)))
+  const isTold = !isLatin || (isListed && isEnough && isShown)
   if (first.accuracy >= SURE && isSpoken(first.lang)) return first.lang
-  if (!isTold) return null
-  return (isLatin && first.accuracy < SURE ? byExamples(words, MOSTLY_KNOWN) : null) ?? first.lang
+  if (!isTold) return words.length >= SOME_WORDS ? byKnownWords(words, PARTLY_KNOWN) : null
+  return (isLatin && first.accuracy < SURE ? byKnownWords(words, MOSTLY_KNOWN) : null) ?? first.lang
 }
 
 /** The language whose everyday words a text is made of, or `other` if it isn't in Latin letters; null if that isn't certain. */
@@ -93,13 +101,14 @@ export function certainLanguage(text: string): string | null {
   return foreign.length > words.length / 2 ? 'other' : byEverydayWords(words)
 }
 
-/** The language in whose examples most of the words occur; null if that isn't clear. */
-function byExamples(words: readonly string[], share = WELL_KNOWN): Language | null {
+/** The language in which most of the words are known; null if that isn't clear. */
+function byKnownWords(words: readonly string[], share = WELL_KNOWN): Language | null {
   const plain = words.map((word) => foldAccents(word).replaceAll("'", '').replaceAll('ß', 'ss'))
-  const [first, second] = LANGUAGES.map((language) => {
-    const { recognizer } = knowledgeIn(language)
-    return { language, known: plain.filter((word) => recognizer.knows(word)).length }
-  }).sort((one, other) => other.known - one.known)
+  const { glossary } = readGlossary()
+  const [first, second] = LANGUAGES.map((language, place) => ({
+    language,
+    known: plain.filter((word) => glossary.knows(word, place)).length,
+  })).sort((one, other) => other.known - one.known)
   if (!first || first.known < share * words.length || first.known <= (second?.known ?? 0)) return null
   return first.language
 }
@@ -111,7 +120,7 @@ function byEverydayWords(words: readonly string[]): string | null {
     for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
   }
   const [first, second] = [...scores].sort(([, one], [, other]) => other - one)
-  if (!first) return null
+  if (!first) return byKnownWords(words, PARTLY_KNOWN)
   const [language, score] = first
   const share = score / words.length
   const isAhead = score >= LEAD * (second?.[1] ?? 0)

@@ -12,7 +12,7 @@ const LIKELIER_IN_CONVERSATION = 2.5
  * The least probability at which a situation, its theme or a kind of message is taken to be recognised. Of the situations named in
  * messages from which nothing was learnt, four in five are right.
  */
-const LIKELY = { situation: 0.65, theme: 0.75, kind: 0.3 }
+const LIKELY = { situation: 0.3, theme: 0.75, kind: 0.3 }
 /** The rest are so unlikely that they say nothing about beliefs. */
 const LEANING_SITUATIONS = 30
 /** A theme that is worth asking about. */

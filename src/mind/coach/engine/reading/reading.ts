@@ -1,9 +1,11 @@
 import type { Turn } from '../../../matching/belief-match.ts'
 import { type Phrasebook, phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
+import { isGibberish } from './gibberish.ts'
 import { joyIn } from './joy.ts'
 import { kindOf } from './kind.ts'
 import { isSpoken, languageOf } from './language.ts'
+import { type LearntMove, learntMove } from './learnt-move.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { askedBefore, moveIn } from './move.ts'
 import { questionIn, timingOf, triedIn } from './told.ts'
@@ -32,6 +34,17 @@ const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
 /** Joy without a telling word, or with words of trouble, is joy only if the message resembles little else. */
 const SURELY_JOY = 0.7
 const ALMOST_CERTAIN = 0.85
+/** In a conversation, a message that is less certain by itself is read with the one before it. */
+const CERTAIN_ENOUGH = 0.65
+/** Kinds that answer no question of the coach, and how unlikely a matter of life has to be. */
+const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
+const SELDOM_LIFE = 0.3
+/** How likely a move must be by examples alone. */
+const LIKELY_MOVE = 0.5
+const NEW_SUBJECT = 'new_subject'
+const WEAK_MOVES = new Set(['reply.told', 'correction'])
+/** Kinds that no conversation changes. */
+const STANDS_ALONE = new Set(['injection', 'rude', 'health', 'about', 'data'])
 /** So few words say little without those before them. */
 const FEW_WORDS = 5
 /** So many words may tell something of their own even if they follow a question. */
@@ -51,20 +64,44 @@ export function readMessage({ message, history }: { message: string; history: re
   const isCertain = kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN
   const isOverruled =
     pattern && !CLEAR.has(pattern) && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
-  const isEnough = own.situations.length > 0 && text.split(' ').length > FEW_WORDS
-  const about = isEnough ? own : (withEarlier(message, history, book) ?? own)
+  const isEnough = own.certainty >= CERTAIN_ENOUGH && text.split(' ').length > FEW_WORDS
   const isPattern = pattern !== null && familyOf(pattern) === 'joy'
   const joyful = !pattern || YIELDS_TO_JOY.has(familyOf(pattern)) ? joyIn({ ...read, isPattern, joy }, book) : null
   const isHardlyJoy = kind?.startsWith('joy') && joy.share < SURELY_JOY
-  const move = moveIn(message, pattern, history, book)
-  const isTold = text.split(' ').length >= TELLING_WORDS && (own.situations.length > 0 || kind !== null)
-  const isOwnMatter = move === 'reply.told' && (isTold || kind?.startsWith('health'))
-  const isMove = move !== null && !isOwnMatter && !(joyful && familyOf(move) === 'reply')
+  const likely = likelierMove(
+    moveIn(message, pattern, history, book),
+    learntMove(message, history, book.language),
+    pattern ?? (life < SELDOM_LIFE ? kind : null),
+    text.split(' ').length,
+  )
+  const move = likely === NEW_SUBJECT ? null : likely
+  const about = isEnough || likely === NEW_SUBJECT ? own : (withEarlier(message, history, book) ?? own)
+  const isTold =
+    text.split(' ').length >= TELLING_WORDS && ((own.situations.length > 0 && own.certainty >= CERTAIN_ENOUGH) || kind !== null)
+  const isAskedElse = kind !== null && ASKS_ELSE.has(familyOf(kind)) && life < SELDOM_LIFE
+  const isOwnMatter = move === 'reply.told' && (isTold || isAskedElse)
+  // a few words that answer a question hardly show joy: "since march"
+  const isJoyTold = joyful && (isPattern || text.split(' ').length > FEW_WORDS)
+  const isMove = move !== null && !isOwnMatter && !(isJoyTold && familyOf(move) === 'reply')
   return {
     ...read,
     ...about,
-    kind: (isMove && move) || joyful || (!isOverruled && !isPattern && pattern) || (isHardlyJoy ? null : kind) || 'life',
+    kind:
+      (isMove && move) ||
+      joyful ||
+      (!isOverruled && !isPattern && pattern) ||
+      (isHardlyJoy ? null : kind) ||
+      (isGibberish(text) ? 'nonsense' : 'life'),
   }
+}
+
+/** What words show is surer than what examples suggest, unless the words only show an answer, or a correction, which any "no" may be. */
+function likelierMove(named: string | null, learnt: LearntMove | null, pattern: string | null, words: number): string | null {
+  if (!learnt || learnt.probability < LIKELY_MOVE) return named
+  if (learnt.kind === NEW_SUBJECT && words < TELLING_WORDS) return named
+  if (pattern && (STANDS_ALONE.has(familyOf(pattern)) || familyOf(pattern) === familyOf(learnt.kind))) return named
+  const isOpen = named === null || WEAK_MOVES.has(named) || (named === 'done' && familyOf(learnt.kind) === named)
+  return isOpen ? learnt.kind : named
 }
 
 /** What would be off topic by itself may be what the coach asked for: "football, I guess". */

@@ -1,0 +1,28 @@
+import type { Language } from '../../../../corpus/coach/lines.ts'
+import type { Turn } from '../../../matching/belief-match.ts'
+import { turnGuesses } from '../../../recognition/turns.ts'
+
+/** The kind of message that each thing is which a person may do with the coach's last reply. */
+const KINDS: Record<string, string> = {
+  answer: 'reply.told',
+  agree: 'okay',
+  decline: 'declined',
+  dont_know: 'reply.unknown',
+  report_good: 'done.good',
+  report_mixed: 'done.mixed',
+  report_bad: 'done.bad',
+  didnt_do: 'undone',
+  challenge: 'objection',
+}
+
+export interface LearntMove {
+  kind: string
+  probability: number
+}
+
+/** What the person most likely does with the coach's last reply, judged by examples. Null if there is no reply. */
+export function learntMove(message: string, history: readonly Turn[], language: Language): LearntMove | null {
+  const last = history.at(-1)
+  const [first] = last?.role === 'assistant' ? turnGuesses(message, last.content, language) : []
+  return first ? { kind: KINDS[first.label] ?? first.label, probability: first.probability } : null
+}

@@ -1,0 +1,62 @@
+import { hashText } from '../../base/hash-text.ts'
+import { decompressed, type Model, STEP } from './model.ts'
+
+/** What a model has learnt: how much each feature speaks for each label. */
+export class Learnt {
+  readonly labels: readonly string[]
+  readonly steepness: number
+  readonly #usual: Float32Array
+  readonly #features: Uint32Array
+  /** Where the weights of each feature begin. */
+  readonly #starts: Uint32Array
+  readonly #places: Uint8Array
+  readonly #speaks: Int8Array
+
+  constructor({ labels, usual, features, counts, places, speaks, steepness }: Model) {
+    this.labels = labels
+    this.steepness = steepness
+    this.#usual = new Float32Array(decompressed(usual))
+    this.#features = new Uint32Array(decompressed(features))
+    this.#starts = startsOf(new Uint8Array(decompressed(counts)))
+    this.#places = new Uint8Array(decompressed(places))
+    this.#speaks = new Int8Array(decompressed(speaks))
+  }
+
+  /** The score of each label. */
+  scores(features: ReadonlyMap<string, number>): Float64Array {
+    const scores = Float64Array.from(this.#usual)
+    for (const [feature, share] of features) {
+      const index = this.#indexOf(hashText(feature))
+      if (index !== null) this.#addScores(scores, index, share * STEP)
+    }
+    return scores
+  }
+
+  /** By binary search. */
+  #indexOf(hash: number): number | null {
+    let [from, to] = [0, this.#features.length - 1]
+    while (from <= to) {
+      const middle = (from + to) >>> 1
+      const found = this.#features[middle] as number
+      if (found === hash) return middle
+      if (found < hash) from = middle + 1
+      else to = middle - 1
+    }
+    return null
+  }
+
+  /** Adds what a feature says about each label. */
+  #addScores(scores: Float64Array, feature: number, weight: number): void {
+    const end = this.#starts[feature + 1] as number
+    for (let entry = this.#starts[feature] as number; entry < end; entry++) {
+      const place = this.#places[entry] as number
+      scores[place] = (scores[place] as number) + weight * (this.#speaks[entry] as number)
+    }
+  }
+}
+
+function startsOf(counts: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1)
+  for (let index = 0; index < counts.length; index++) starts[index + 1] = (starts[index] as number) + (counts[index] as number)
+  return starts
+}
