@@ -89,7 +89,7 @@ describe('a false alarm is not caused by', () => {
 
   it('words of a phrase that lie apart, unless another phrase supports it', () => {
     const excuse = "I'm already thinking up an excuse for the marks"
-    expect(crisisIn(`${excuse} on the car`)?.strength).toBe('weak')
+    expect(crisisIn(`${excuse} on the car`)?.strength).not.toBe('strong')
     expect(crisisIn(`${excuse}, he drinks and gets violent`)?.strength).toBe('strong')
   })
 })

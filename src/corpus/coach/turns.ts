@@ -5,7 +5,7 @@ import type { Language } from './lines.ts'
 import { readLabelled } from './messages.ts'
 
 /** A message that answers a reply of the coach. Its label says what the person does with that reply. */
-export interface LabelledTurn {
+interface LabelledTurn {
   label: string
   lang: Language
   coach: string

@@ -3,6 +3,8 @@ import type { Reading } from './engine/reading/reading.ts'
 
 /** Kinds that a crisis may be mistaken for. The others continue the conversation, or have an answer that a possible crisis doesn't change. */
 const MAY_BE_CRISIS = /^(?:life|about|off_topic|cannot|data|idle|joke|nonsense|filler)\b/
+/** In a longer message, words of an emergency seldom mean one that the rest doesn't show. */
+const MOST_WORDS_AROUND_A_PHRASE = 40
 /** What hunger, voices or wounds may be taken for. */
 const MAY_BE_SYMPTOM = 'health.symptom'
 /** What somebody writes who says that they are better. */
@@ -19,6 +21,7 @@ export function besideCrisis(reading: Reading, crisis: Finding | null): Reading 
   const { kind, phrase, isLikely, isContinued } = crisis
   const isLife = reading.kind === 'life'
   if (isContinued) return isLikely && isLife ? { ...reading, kind: 'careful.later' } : reading
-  if (kind === 'emergency') return isLife && (isLikely || phrase !== null) ? { ...reading, kind: 'health.urgent' } : reading
+  const isNamed = phrase !== null && reading.text.split(' ').length <= MOST_WORDS_AROUND_A_PHRASE
+  if (kind === 'emergency') return isLife && (isLikely || isNamed) ? { ...reading, kind: 'health.urgent' } : reading
   return isLikely ? { ...reading, kind: 'careful' } : reading
 }

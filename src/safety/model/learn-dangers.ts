@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import { CRISIS_KINDS } from '../../contract/mind.ts'
+import { CRISIS_KINDS, LANGUAGES } from '../../contract/mind.ts'
+import { isKeptForTests, readMessages } from '../../corpus/coach/messages.ts'
 import { readEverydayMessages } from '../../corpus/coach/situations.ts'
+import { isTurnKeptForTests, readTurns } from '../../corpus/coach/turns.ts'
 import { readGlossary } from '../../corpus/words/glossary.ts'
 import type { Glossary } from '../../text/glossary.ts'
 import { writtenWords } from '../words/written-words.ts'
@@ -12,11 +14,11 @@ import { type LabelledMessage, readLines } from './messages.ts'
 import { withUnrelated } from './unrelated.ts'
 
 /** Increase this if the features or the training change. */
-const EDITION = 11
+const EDITION = 12
 /** A missed danger is worse than a false alarm. */
 const MISSED = 1.5
-/** Of the many examples for the coach, one in this many is enough. */
-const EVERYDAY = 8
+/** Of the many texts for the coach, one in this many is enough: more of them would hide unusual crises. */
+const ONE_IN = { examples: 8, messages: 8, turns: 2 }
 const AMONG_ALL = { size: SIZE, rounds: 8 }
 /** Which kind of crisis it is, and whether it is present, is easier to tell. */
 const AMONG_CRISES = { size: SIZE >> 2, rounds: 3 }
@@ -31,7 +33,7 @@ interface DangerInputs {
 
 export function dangerInputs(): DangerInputs {
   const lines = readLines('messages')
-  const everyday = readEverydayMessages().filter((_, index) => index % EVERYDAY === 0)
+  const everyday = everydayTexts()
   const ordinary = everyday.map(([lang, text]): LabelledMessage => ({ text, lang, kind: 'ordinary', strength: 'none' }))
   const { glossary, source } = readGlossary()
   return {
@@ -39,6 +41,20 @@ export function dangerInputs(): DangerInputs {
     glossary,
     hash: hash('sha256', [EDITION, ...lines, JSON.stringify(everyday), source].join('\n')),
   }
+}
+
+/** What people who are in no danger write to the coach, but for what is kept for tests. */
+function everydayTexts(): [LabelledMessage['lang'], string][] {
+  const messages = LANGUAGES.flatMap((language) =>
+    readMessages(language)
+      .filter((message) => !isKeptForTests(message))
+      .map(({ text }): [LabelledMessage['lang'], string] => [language, text]),
+  )
+  const turns = readTurns()
+    .filter((turn) => !isTurnKeptForTests(turn))
+    .map(({ lang, text }): [LabelledMessage['lang'], string] => [lang, text])
+  const oneIn = <T>(all: readonly T[], many: number) => all.filter((_, index) => index % many === 0)
+  return [...oneIn(readEverydayMessages(), ONE_IN.examples), ...oneIn(messages, ONE_IN.messages), ...oneIn(turns, ONE_IN.turns)]
 }
 
 export function learnDangers({ messages, glossary, hash }: DangerInputs): DangerHeads {

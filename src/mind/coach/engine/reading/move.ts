@@ -23,7 +23,7 @@ const MOST_WORDS_ANSWERING = 9
 const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
 /** What the first sentence of a message may ask about the coach's reply, whatever is added to it. */
 const ASKS_FIRST = ['how', 'explain']
-const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'since', 'nobody'] as const
+const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'nobody'] as const
 
 /** What the person does in a conversation with the coach's last reply, as a kind of message; null if it stands for itself. */
 export function moveIn(message: string, pattern: string | null, history: readonly Turn[], book: Phrasebook): string | null {
@@ -56,7 +56,8 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   const isFew = words <= MOST_WORDS_ANSWERING && !/[?？]/u.test(message) && (!pattern || pattern === 'filler')
   const isAnswer = isFew && askedIn(last.content) !== undefined && !history.some(({ content }) => content === message)
   if (!isAnswer) return null
-  const isClear = words <= MOST_WORDS_OF_A_CLEAR_ANSWER && CLEAR_ANSWERS.some((cue) => book.cues[cue].test(text))
+  const isClear =
+    book.cues.since.test(text) || (words <= MOST_WORDS_OF_A_CLEAR_ANSWER && CLEAR_ANSWERS.some((cue) => book.cues[cue].test(text)))
   return isClear || isPerson(message, book) || isNamedFeeling(text, book) ? 'reply' : 'reply.told'
 }
 

@@ -39,8 +39,10 @@ const CERTAIN_ENOUGH = 0.65
 /** Kinds that answer no question of the coach, and how unlikely a matter of life has to be. */
 const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
-/** How likely a move must be by examples alone. */
+/** How likely a move must be by examples alone. A longer message has more in it that may mislead. */
 const LIKELY_MOVE = 0.5
+const LIKELY_MOVE_IF_LONGER = 0.7
+const LONGER_WORDS = 24
 const NEW_SUBJECT = 'new_subject'
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
 /** Kinds that no conversation changes. */
@@ -97,7 +99,7 @@ export function readMessage({ message, history }: { message: string; history: re
 
 /** What words show is surer than what examples suggest, unless the words only show an answer, or a correction, which any "no" may be. */
 function likelierMove(named: string | null, learnt: LearntMove | null, pattern: string | null, words: number): string | null {
-  if (!learnt || learnt.probability < LIKELY_MOVE) return named
+  if (!learnt || learnt.probability < (words > LONGER_WORDS ? LIKELY_MOVE_IF_LONGER : LIKELY_MOVE)) return named
   if (learnt.kind === NEW_SUBJECT && words < TELLING_WORDS) return named
   if (pattern && (STANDS_ALONE.has(familyOf(pattern)) || familyOf(pattern) === familyOf(learnt.kind))) return named
   const isOpen = named === null || WEAK_MOVES.has(named) || (named === 'done' && familyOf(learnt.kind) === named)
