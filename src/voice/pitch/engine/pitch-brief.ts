@@ -2,13 +2,15 @@ import { type PitchFacts, type Testimonial, tidyFacts } from '../pitch-facts.ts'
 import { type Bio, bioSentence, type PastEvents, pastEventsOf, related } from './choose-proof.ts'
 import { isForTeachers, type Offer, offersOf, type Wanted } from './choose-talk.ts'
 import { testimonialsFor } from './choose-testimonials.ts'
+import { type CommonTopic, commonTopic } from './common-topic.ts'
 import { isTalkAsked, kindOf } from './kind.ts'
+import { offThemeOf } from './off-theme.ts'
 import { type KindName, LINES } from './pitch-lines.ts'
 import { sentenceFor } from './sentence-for.ts'
 import { type Situation, situationOf } from './situation.ts'
 import { type Slot, slotsOf } from './slot.ts'
 import { slotName } from './slot-name.ts'
-import { allTerms, byScore, relevance, sharedAudiences, sharedTheme, sharedWords, type Terms, termsOf } from './terms.ts'
+import { allTerms, byScore, sharedAudiences, sharedTheme, termsOf } from './terms.ts'
 
 /** What a pitch says to this organizer: the facts, and what was chosen from them. */
 export interface PitchBrief extends PastEvents {
@@ -24,12 +26,11 @@ export interface PitchBrief extends PastEvents {
   /** The speaker's topics, the most fitting first. */
   topics: string[]
   areTopicsRelated: boolean
-  /** A topic of the event and the speaker's topic that is the same or close to it. */
-  common: { theirs: string; mine: string } | undefined
+  common: CommonTopic | undefined
   bio: Bio | undefined
   /** Whether the talk was written for an audience like this one. */
   isForThem: boolean
-  /** The event's topics, if none of the talks or the speaker's topics has to do with the event. */
+  /** The event's topics, if nothing that the speaker has said or done has to do with the event. */
   offTheme: string[]
   /** The sentence of the event's description that has most to do with the talk. */
   sentence: string | undefined
@@ -51,7 +52,7 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const { kind, slot, offers } = choiceOf(facts, name, slots, wanted)
   const [offer] = offers
   const topics = byScore(kit?.topics ?? [], (topic) => sharedTheme(termsOf(topic), wanted.audience))
-  const offTheme = isOffTheme(facts, offers, wanted.audience) ? (event?.topics ?? []) : []
+  const offTheme = offThemeOf(facts, offers, wanted.audience)
   const testimonials = offTheme.length > 0 ? [] : testimonialsFor(facts, kind, offers, wanted)
   // the role of the person who is quoted may already name the event
   const appearances = kit?.past_events.filter(({ title }) => !testimonials[0]?.role?.includes(title)) ?? []
@@ -95,24 +96,4 @@ function isWorkshop(offer: Offer | undefined): boolean {
   const formats = offer?.talk.formats ?? []
   const workshops = LINES.kinds.workshop.formats
   return formats.length > 0 && formats.every((format) => workshops.includes(format)) && !offer?.fit?.startsWith('other_form')
-}
-
-/** Words alone can't prove that a talk fits, but without a single shared one it would be dishonest to suggest so. */
-const isOffTheme = ({ kit }: PitchFacts, offers: readonly Offer[], wanted: Terms): boolean =>
-  offers.length > 0 &&
-  [...offers.map(({ about }) => about), ...(kit?.topics ?? []).map(termsOf)].every((mine) => relevance(mine, wanted) === 0)
-
-const MOST_TOPICS = 20
-const SAME_TOPIC = 100
-
-/** The closest pair of topics; the same topic is the closest. Of several, the one that has to do with the talk. */
-function commonTopic(theirs: readonly string[], mine: readonly string[], offer: Offer | undefined): PitchBrief['common'] {
-  const [their, my] = [theirs, mine].map((topics) => topics.slice(0, MOST_TOPICS).map((topic) => ({ topic, terms: termsOf(topic) })))
-  const pairs = (their ?? []).flatMap((one) => (my ?? []).map((other) => ({ one, other })))
-  const [closest] = byScore(pairs, ({ one, other }) => {
-    const isSame = one.topic.toLowerCase() === other.topic.toLowerCase()
-    const near = isSame ? SAME_TOPIC : sharedWords(one.terms, other.terms) + sharedTheme(one.terms, other.terms)
-    return near > 0 && offer ? near + relevance(other.terms, offer.about) : near
-  })
-  return closest && closest.score > 0 ? { theirs: closest.item.one.topic, mine: closest.item.other.topic } : undefined
 }

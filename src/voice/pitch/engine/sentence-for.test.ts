@@ -26,6 +26,14 @@ it.each([
   expect(sentenceFor(sentence, offer)).toBeUndefined()
 })
 
+it.each([
+  ['Nurses and ward managers on hard conversations.'],
+  ['Mayors and planners of alpine towns on hard conversations.'],
+  ['Neighbors who avoid hard conversations.'],
+])('only says whom the event is for, and is not quoted: %s', (sentence) => {
+  expect(sentenceFor(sentence, offer)).toBeUndefined()
+})
+
 it('a biography does not end with a title', () => {
   expect(bioSentence('Dr. Ana Ruiz is a sleep researcher. She lives in Leeds.', undefined, termsOf(''))?.sentence).toBe(
     'Dr. Ana Ruiz is a sleep researcher.',

@@ -7,6 +7,9 @@ const LONGEST_SENTENCE = 24
 /** A sentence that says what is wanted is worth an answer; one that only says what the event is isn't. */
 const WISH = /\b(?:we|our|you|speakers?|how|what|why|theme|question|(?:is|are) about|looks? for|interested in)\b/i
 const DEFINITION = /^(?:An?|The|One|Two|Three|Four|Five|Our|For|Annual|Weekly|Monthly|Internal|Online)\s/
+/** Whom an event is for isn't a sentence: "Nurses and planners of small towns on rosters and rest." */
+const NOUN = '(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+s'
+const AUDIENCE = new RegExp(`^${NOUN}(?:(?:,|,? and|,? or) ${NOUN})*(?: of (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)? (?:on|about|who)\\b`, 'u')
 const LEAST_SCORE = 1
 
 /** The sentence of an event's description that has most to do with the talk; never one about times. */
@@ -14,7 +17,7 @@ export function sentenceFor(description: string, { about }: Offer): string | und
   const sentences = sentencesOf(description)
     .map(({ text }) => text)
     .filter((each) => each.split(' ').length <= LONGEST_SENTENCE && !tellsTime(each))
-    .filter((each) => WISH.test(each) || !DEFINITION.test(each))
+    .filter((each) => WISH.test(each) || !(DEFINITION.test(each) || AUDIENCE.test(each)))
   const [best] = byScore(sentences, (each) => relevance(termsOf(each), about)).filter(({ score }) => score >= LEAST_SCORE)
   return best?.item
 }

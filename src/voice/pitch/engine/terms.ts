@@ -47,13 +47,15 @@ export interface Terms {
 }
 
 const NOTHING: readonly string[] = []
+/** "Ice", "law" and "art" are telling words. */
+const SHORTEST = 3
 
 export function termsOf(text: string): Terms {
   const [words, subjects, audiences] = [new Set<string>(), new Set<string>(), new Set<string>()]
   let before = ''
   for (const [found] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
     const word = singular(found)
-    if (word.length > 3 && !NOISE.has(word)) words.add(stem(word))
+    if (word.length >= SHORTEST && !NOISE.has(word)) words.add(stem(word))
     for (const entry of [word, `${before} ${word}`]) {
       for (const name of SUBJECTS.get(entry) ?? NOTHING) subjects.add(name)
       for (const name of AUDIENCES.get(entry) ?? NOTHING) audiences.add(name)

@@ -1,7 +1,7 @@
-import { isConversation } from '../choose-talk.ts'
 import type { PitchBrief } from '../pitch-brief.ts'
 import { fill, LINES } from '../pitch-lines.ts'
 import { hasReply, wasSent } from '../situation.ts'
+import { isConversation } from '../talk-fit.ts'
 import { FollowUpNews } from './follow-up-news.ts'
 import type { PitchPhrases } from './pitch-phrases.ts'
 import { ProofSentences } from './proof-sentences.ts'

@@ -1,8 +1,9 @@
 import { unended, unquoted, within } from '../../../../text/punctuation.ts'
 import { shorten, wholeClauses } from '../../../../text/shorten.ts'
-import { minutesOf, type Offer } from '../choose-talk.ts'
+import type { Offer } from '../choose-talk.ts'
 import type { PitchBrief } from '../pitch-brief.ts'
 import { LINES } from '../pitch-lines.ts'
+import { minutesOf } from '../talk-fit.ts'
 import { withArticle } from './with-article.ts'
 
 const FORMS: Record<string, string> = {

@@ -25,8 +25,9 @@ export class ThemeSentences {
   #common(same: readonly string[], near: readonly string[]): string {
     const { common } = this.#source.brief
     if (!common) return ''
-    const isSame = common.theirs.toLowerCase() === common.mine.toLowerCase()
-    return this.#source.choose('theme', isSame ? same : near, common)
+    const { theirs, mine, isOfTalk } = common
+    const isSame = theirs.toLowerCase() === mine.toLowerCase()
+    return this.#source.choose('theme', isSame ? same : near, { theirs, mine, chosen: isOfTalk ? theirs : undefined })
   }
 
   /** The speaker's topics, if they have to do with the event. */
