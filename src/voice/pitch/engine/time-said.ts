@@ -18,6 +18,8 @@ const PHRASES: readonly [pattern: string, minutes: number, text: string][] = [
   ['three[- ]quarters of an hour', 45, 'three quarters of an hour'],
   ['(?:a )?quarter of an hour|quarter[- ]hour', 15, 'quarter of an hour'],
   ['(?:a )?half(?:[- ]an)?[- ]hour', 30, 'half hour'],
+  ['half[- ](?:a )?day', 240, 'half day'],
+  ['(?:full|whole)[- ]day', 480, 'full day'],
   ['(?:an|one|1)[- ]hour|a (?:full|whole) hour|hour(?=[- ]long)', 60, 'hour'],
 ]
 const NUMBER = `(?:\\d{1,3}(?:\\.5|[\u00bc\u00bd\u00be])?|${NUMBER_WORD})`
@@ -33,7 +35,8 @@ const COMPOUND = `(?:${NUMBER}|an) ?(?:hours?|hrs?|h)(?: and)? ?(?:\\d\\d|${NUMB
 /** The source of a pattern for a length of time. */
 export const TIME = `(?<!${LETTER}|[\\d.:])(?:${[COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK_RANGE].join('|')})(?!${LETTER})`
 /** Whether a text may contain such a length at all; most don't. */
-export const UNIT = /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]\.?m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b/i
+export const UNIT =
+  /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]\.?m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b|\b(?:half|full|whole)[- ](?:a )?day\b/i
 const ANY_TIME = new RegExp(`${TIME}|\\d[:.]\\d\\d|\\d ?[ap]\\.?m\\b`, 'i')
 
 /** Whether a text tells a length or a time of day. */
@@ -73,6 +76,9 @@ function read(said: string): Time | undefined {
 }
 
 const exactly = (minutes: number): Time => ({ minutes, least: minutes, text: `${minutes} minutes` })
+
+/** A morning or an afternoon is never used to the last minute. */
+export const isPartOfDay = (said: string): boolean => / ?day$/i.test(said)
 
 /** The length isn't written, so that no text may name it. */
 function clockTime(said: string): Time | undefined {
