@@ -12,13 +12,13 @@ interface PitchForm {
 export const PITCH_FORMS: Record<PitchType, PitchForm> = {
   email: {
     framework: 'hook-relevance-proof-ask',
-    words: [110, 230],
+    words: [60, 230],
     hasSubject: true,
     tone: 'Warm and professional: a hook about their event, why this talk fits it, proof from the kit, one clear ask.',
   },
   linkedin: {
     framework: 'connect-value-invite',
-    words: [45, 110],
+    words: [30, 110],
     hasSubject: false,
     tone: 'Personal and brief, like a message to a new contact: a connection, what their audience will gain, an easy invitation to reply.',
   },
@@ -30,7 +30,7 @@ export const PITCH_FORMS: Record<PitchType, PitchForm> = {
   },
   'follow-up': {
     framework: 'recall-add-nudge',
-    words: [45, 110],
+    words: [30, 110],
     hasSubject: true,
     tone: 'Light and unhurried: recalls the earlier note, adds one new thing, asks one small question. No pressure, no guilt.',
   },

@@ -14,7 +14,7 @@ Write for the kind of opportunity in data.brief.kind. If data.brief.slot is give
 
 data.brief.situation says where the opportunity stands today, data.today; say it plainly. open: pitch for it. in_conversation: they are already talking with the speaker, so don't treat them as silent; ask what they need to decide. late or closed: the deadline has passed; ask about a waiting list or the next edition. declined: accept the decision and look to the next edition. booked: the speaker is booked; sell nothing, and ask what else is needed. past: the event is over; offer the next edition. past_declined and past_booked: both.
 
-Length of the pitch: ${words[0]} to ${words[1]} words. Plain text, no headings, no placeholders in brackets.
+Length of the pitch: at most ${words[1]} words and about half as many if the facts allow it, but never fewer than ${words[0]}; better short than filled with phrases. Plain text, no headings, no placeholders in brackets.
 Answer with one JSON object and nothing else: {"pitch": string, "subject": ${hasSubject ? `string of at most ${SUBJECT_LENGTH} characters` : 'null'}}.`
   return promptOf(rules, { ...chosenFacts(brief), talking_points: talkingPoints })
 }

@@ -1,7 +1,7 @@
 import type { PitchType } from '../../../contract/voice.ts'
 import { cut } from '../../../text/shorten.ts'
 import { SUBJECT_LENGTH } from '../pitch-forms.ts'
-import { always, fitLength, ifRoom, ifShort, type Passage, withSummary } from './fit-length.ts'
+import { always, fitLength, ifRoom, ifShort, ifSpare, type Passage, withSummary } from './fit-length.ts'
 import { followUp } from './follow-up.ts'
 import { oneLiner } from './one-liner.ts'
 import type { PitchBrief } from './pitch-brief.ts'
@@ -18,6 +18,8 @@ interface Draft {
   subject: string | null
 }
 
+const FOLLOWING_UP = 'Following up on'
+
 /** Drafts a pitch of the given length. A sentence whose facts are missing is left out. */
 export function composePitch(brief: PitchBrief, type: PitchType, talkingPoints: string, length: Words): Draft {
   const sentences = new PitchSentences(brief, type)
@@ -30,7 +32,7 @@ export function composePitch(brief: PitchBrief, type: PitchType, talkingPoints: 
     case 'one-liner':
       return { pitch: oneLiner(sentences, points, length), subject: null }
     case 'follow-up': {
-      const opening = wasSent(brief.facts.opportunity) ? 'Following up on' : sentences.heading
+      const opening = wasSent(brief.facts.opportunity) ? FOLLOWING_UP : sentences.heading
       return { pitch: followUp(sentences, points, length), subject: subject(opening, sentences) }
     }
   }
@@ -45,7 +47,9 @@ function email(sentences: PitchSentences, points: readonly string[], length: Wor
   const parts: Record<Part, Passage[]> = {
     opening: [always(sentences.opening)],
     // who has already booked the speaker needs no persuasion
-    theme: isBooked ? [] : [ifRoom(1, sentences.theme.offTheme ? '' : theme), ifShort(theme ? '' : sentences.theme.anyTopics)],
+    theme: isBooked
+      ? []
+      : [ifRoom(1, sentences.theme.offTheme ? '' : theme), ifSpare(theme || sentences.theme.offTheme ? '' : sentences.theme.anyTopics)],
     offer: [
       ...[sentences.offer(24), sentences.fit, isBooked ? '' : sentences.theme.offTheme].map(always),
       ifRoom(3, isBooked ? '' : sentences.theme.audience),
@@ -93,7 +97,7 @@ function linkedinWith(sentences: PitchSentences, points: readonly string[], leng
           3,
           isBooked || sentences.theme.offTheme ? '' : sentences.theme.common || sentences.theme.theirWords || sentences.theme.topics,
         ),
-        ifShort(isBooked ? '' : sentences.proof.past),
+        isBooked ? ifSpare('') : sentences.proof.again ? ifRoom(2, sentences.proof.again) : ifSpare(sentences.proof.past),
       ],
       [...sentences.fillers('short', sentences.invite).map(ifShort), always(sentences.invite)],
       [always(phrases.signature)],
@@ -102,11 +106,18 @@ function linkedinWith(sentences: PitchSentences, points: readonly string[], leng
   )
 }
 
-function subject(opening: string, { phrases, brief }: PitchSentences): string {
+function subject(opening: string, sentences: PitchSentences): string {
+  const { phrases, brief } = sentences
   const [offer] = brief.offers
-  const short = `${opening} ${phrases.event.title(10)}`
+  const short = aboutOf(opening, sentences)
   const full = offer ? `${short}: ${phrases.talk.quoted(offer)}` : short
   return [full, short].find((text) => text.length <= SUBJECT_LENGTH) ?? cutSubject(short)
+}
+
+function aboutOf(opening: string, { phrases, skeleton }: PitchSentences): string {
+  const wanted = phrases.event.subject(10)
+  if (wanted && opening === skeleton.subject) return wanted
+  return wanted && opening === FOLLOWING_UP ? `Following up: ${wanted}` : `${opening} ${phrases.event.title(10)}`
 }
 
 /** Truncates to a length in UTF-16 code units; a character may take up two. */

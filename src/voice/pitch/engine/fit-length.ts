@@ -6,11 +6,14 @@ export interface Passage {
   rank: number
 }
 
+/** The rank of facts that are included only if there are few others. */
+const SPARE = 1_000
 /** The rank of passages that are included only if the pitch would otherwise be too short. */
 const FILLER = Number.POSITIVE_INFINITY
 
 export const always = (text: string): Passage => ({ text, rank: 0 })
 export const ifRoom = (rank: number, text: string): Passage => ({ text, rank })
+export const ifSpare = (text: string): Passage => ({ text, rank: SPARE })
 export const ifShort = (text: string): Passage => ({ text, rank: FILLER })
 
 /** Joins the paragraphs, with as many passages as the length allows. */
@@ -19,7 +22,8 @@ export function fitLength(paragraphs: readonly (readonly Passage[])[], [least, m
   let count = 0
   for (const passage of paragraphs.flat().toSorted((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))) {
     const longer = count + countWords(passage.text)
-    if (passage.text === '' || (passage.rank > 0 && longer > most) || (passage.rank === FILLER && count >= least)) continue
+    const enough = passage.rank === FILLER ? least : passage.rank === SPARE ? most / 2 : most
+    if (passage.text === '' || (passage.rank > 0 && (longer > most || count >= enough))) continue
     included.add(passage)
     count = longer
   }

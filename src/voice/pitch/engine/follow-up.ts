@@ -1,4 +1,4 @@
-import { always, fitLength, ifRoom, ifShort, withSummary } from './fit-length.ts'
+import { always, fitLength, ifRoom, ifShort, ifSpare, withSummary } from './fit-length.ts'
 import { inline } from './point-lists.ts'
 import type { PitchSentences } from './wording/pitch-sentences.ts'
 
@@ -19,8 +19,9 @@ function followUpWith(sentences: PitchSentences, points: readonly string[], leng
         ...[sentences.recall, sentences.note, sentences.reminder(summaryWords)].map(always),
         always(points.length > 0 ? '' : sentences.fit),
         ifRoom(1, sentences.theme.offTheme),
+        ifRoom(2, sentences.brief.situation === 'booked' ? '' : sentences.proof.again),
       ],
-      [always(inline(points, 24)), ifRoom(2, first), ...more.map(ifShort)],
+      [always(inline(points, 24)), ifRoom(3, first), ...more.map(ifSpare)],
       [...sentences.fillers('short', `${first} ${sentences.question}`).map(ifShort), always(sentences.question)],
       [always(`Best wishes,\n${phrases.name}`)],
     ],

@@ -1,5 +1,5 @@
 import type { PitchFacts } from '../pitch-facts.ts'
-import { kindNamedIn, namesTalk } from './named-kind.ts'
+import { kindNamedIn, namesOccasion, namesTalk } from './named-kind.ts'
 import type { KindName } from './pitch-lines.ts'
 import type { Slot } from './slot.ts'
 import { slotName } from './slot-name.ts'
@@ -39,7 +39,7 @@ export function kindOf(facts: PitchFacts, time: Slot | undefined, isOneOfSeveral
   const around = kindNamedIn(`${event?.title ?? ''} ${opportunity.organizer ?? ''}`)
   if (around === 'in_house' || (around === 'community' && !/\b(?:conference|congress|summit)\b/i.test(description))) return around
   if (around === 'podcast' && !EVENT.test(`${slot} ${event?.title ?? ''}`)) return 'podcast'
-  return time && time.minutes <= LONGEST_SHORT_TALK ? 'lightning' : 'talk'
+  return time && time.minutes <= LONGEST_SHORT_TALK && !namesOccasion(slot) ? 'lightning' : 'talk'
 }
 
 /** Whether the organizer says that somebody is to speak, so that a workshop would be something else. */

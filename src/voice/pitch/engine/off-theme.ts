@@ -1,19 +1,18 @@
 import type { PitchFacts } from '../pitch-facts.ts'
 import type { Offer } from './choose-talk.ts'
+import { namesOccasion } from './named-kind.ts'
 import { relevance, type Terms, termsOf } from './terms.ts'
 import { containsWords } from './whole-words.ts'
-
-/** A talk in such a form is wanted for the occasion, whatever its subject. */
-const OCCASION = /\bdinner|\bgala\b|\bbanquet|\btoast|\bceremon|\bcelebrat|\bentertain/i
 
 /**
  * The event's topics, if nothing that the speaker has said or done has to do with the event. Words alone can't prove that a talk
  * fits, but without a single shared one it would be dishonest to suggest so.
  */
-export function offThemeOf(facts: PitchFacts, offers: readonly Offer[], wanted: Terms): string[] {
+export function offThemeOf(facts: PitchFacts, slotName: string, offers: readonly Offer[], wanted: Terms): string[] {
   const { event, kit } = facts
   const [offer] = offers
-  if (!offer || (offer.isAsked && OCCASION.test(offer.form ?? ''))) return []
+  // at a dinner, the occasion asks for a speech rather than for a subject
+  if (!offer || namesOccasion(`${slotName} ${offer.isAsked ? offer.form : ''}`)) return []
   const known = [
     ...(kit?.topics ?? []),
     ...(kit?.past_events ?? []).map(({ title, role }) => `${title} . ${role ?? ''}`),

@@ -52,7 +52,7 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const { kind, slot, offers } = choiceOf(facts, name, slots, wanted)
   const [offer] = offers
   const topics = byScore(kit?.topics ?? [], (topic) => sharedTheme(termsOf(topic), wanted.audience))
-  const offTheme = offThemeOf(facts, offers, wanted.audience)
+  const offTheme = offThemeOf(facts, name, offers, wanted.audience)
   const testimonials = offTheme.length > 0 ? [] : testimonialsFor(facts, kind, offers, wanted)
   // the role of the person who is quoted may already name the event
   const appearances = kit?.past_events.filter(({ title }) => !testimonials[0]?.role?.includes(title)) ?? []

@@ -8,6 +8,7 @@ type Lines = string[]
 export type KindName = 'podcast' | 'panel' | 'workshop' | 'lightning' | 'school' | 'lecture' | 'keynote' | 'community' | 'in_house' | 'talk'
 export type FitName =
   | 'same'
+  | 'told'
   | 'tight'
   | 'within'
   | 'shorter'

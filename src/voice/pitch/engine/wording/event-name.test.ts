@@ -13,6 +13,9 @@ it.each([
   ['Nordic Design Conference 2026', 'your Nordic Design Conference 2026'],
   ['Food & Farming Forum', 'your Food & Farming Forum'],
   ['Web3 Builders Summit', 'your Web3 Builders Summit'],
+  ['Harvest Gala', 'your Harvest Gala'],
+  ['Fjordbyte Away-Day', 'your Fjordbyte Away-Day'],
+  ['Library talk for parents', 'your library talk for parents'],
   ['Speakers for 3 evenings', 'your "Speakers for 3 evenings"'],
 ])('without an event record, %s is %s', (title, yours) => {
   expect(named(title, '').yours(10)).toBe(yours)

@@ -6,10 +6,12 @@ import { slotPhrase, withoutTime } from './slot-phrase.ts'
 
 /** Words that say what an event is. A name that ends with one needs an article or "your". */
 const SINGULAR =
-  'Day|Morning|Evening|Weekend|Assembly|Conference|Congress|Convention|Forum|Summit|Series|Seminar|Symposium|Meeting|Meetup|Festival|Fair|School|Clinic|Roundtable|Gathering|Lab|Exchange|Supper|Retreat|Sprint|Expo|Colloquium|Breakfast|Lunch|Dinner|Round|Stage|Hour'
-const PLURAL = 'Days|Mornings|Evenings|Nights|Weeks|Lectures|Talks|Sessions|Week|Night'
-const SINGULAR_NAME = new RegExp(` (?:${SINGULAR})(?: (?:at|in|on|for|of|with) .+)?$`)
-const EVENT_NAME = new RegExp(` (?:${SINGULAR}|${PLURAL})(?: \\d{4}| (?:at|in|on|for|of|with) .+)?$`)
+  'Day|Morning|Evening|Weekend|Assembly|Conference|Congress|Convention|Forum|Summit|Series|Seminar|Symposium|Meeting|Meetup|Festival|Fair|School|Clinic|Roundtable|Gathering|Lab|Exchange|Supper|Retreat|Sprint|Expo|Colloquium|Breakfast|Brunch|Luncheon|Gala|Ball|Banquet|Ceremony|Celebration|Party|Reception|Concert|Webinar|Hackathon|Lunch|Dinner|Round|Stage|Hour'
+const PLURAL = 'Days|Awards|Mornings|Evenings|Nights|Weeks|Lectures|Talks|Sessions|Week|Night'
+/** "HR at Lunch" is a name of its own. */
+const GAP = '(?<! (?:at|over|before|after|for|with|by|on|in))[ -]'
+const SINGULAR_NAME = new RegExp(`${GAP}(?:${SINGULAR})(?: (?:at|in|on|for|of|with) .+)?$`)
+const EVENT_NAME = new RegExp(`${GAP}(?:${SINGULAR}|${PLURAL})(?: \\d{4}| (?:at|in|on|for|of|with) .+)?$`)
 /** Every word is capitalized, except small ones and numbers. */
 const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}'\u2019-]*(?: (?:\p{Lu}[\p{L}\p{N}'\u2019-]*|\d+|&|and|of|the|in|on|at|for|to))*$/u
 /** Whose names take an article: "the University of Ostrava". */
@@ -48,6 +50,12 @@ export class EventName {
     return slotPhrase(this.#name) ?? ''
   }
 
+  /** What a subject line is about: a title that plainly says what is wanted needs no quotation marks. */
+  subject(mostWords: number): string | undefined {
+    const { title } = this.#facts.opportunity
+    return this.isDescribed ? shorten(unquoted(title), mostWords) : undefined
+  }
+
   /** The event's name; without one, the opportunity's title in quotation marks. */
   title(mostWords: number): string {
     const { event, opportunity } = this.#facts
@@ -66,7 +74,7 @@ export class EventName {
   /** Within a sentence that anybody may read, with the organizer. */
   theirs(mostWords: number, mostOfOrganizer: number): string {
     const title = this.title(mostWords)
-    const named = this.isNamed ? withThe(title) : title
+    const named = this.isNamed ? withThe(title) : this.isDescribed ? this.#description : title
     const organizer = shorten(this.organizer, mostOfOrganizer)
     const isSame = title.includes(organizer) || organizer.replace(/ (?:Podcast|Show|Radio)$/, '') === title
     return mostOfOrganizer > 0 && organizer && !isSame ? `${named} (${organizer})` : named

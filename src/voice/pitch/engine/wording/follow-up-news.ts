@@ -22,13 +22,13 @@ export class FollowUpNews {
   get all(): string[] {
     const { brief } = this.#source
     const { opportunity, kit } = brief.facts
-    const { sheet, past } = this.#proof
+    const { sheet, past, again } = this.#proof
     if (brief.situation === 'booked') return [sheet, this.#detail].filter(Boolean)
     const isAfterEmail = wasSent(opportunity) && opportunity.last_pitch_type === 'email'
     const praise = this.#proof.testimonial(brief.testimonials[isAfterEmail ? 1 : 0], 28)
     // an e-mail links to the one-sheet, or to the reel if there is none
     const links = isAfterEmail ? (kit?.one_sheet_url ? this.#reel : '') : sheet
-    const news = isAfterEmail ? [this.#detail, praise, links, this.#past] : [praise, this.#detail, past, links]
+    const news = isAfterEmail ? [this.#detail, praise, links, this.#past] : [praise, this.#detail, again ? '' : past, links]
     const some = [...news, this.#bio, this.#otherTalk].filter(Boolean)
     return some.length > 0 ? some : [this.#outline]
   }

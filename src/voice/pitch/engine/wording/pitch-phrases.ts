@@ -3,6 +3,7 @@ import { unended, unquoted } from '../../../../text/punctuation.ts'
 import { clip, shorten } from '../../../../text/shorten.ts'
 import type { Testimonial } from '../../pitch-facts.ts'
 import type { PitchBrief } from '../pitch-brief.ts'
+import { wordsOf } from '../whole-words.ts'
 import { EventName } from './event-name.ts'
 import { saidBy } from './said-by.ts'
 import { slotPhrase } from './slot-phrase.ts'
@@ -37,8 +38,9 @@ export class PitchPhrases {
 
   /** The slot and the event; undefined if the slot has no name. */
   part(mostWords: number): string | undefined {
-    const slot = this.#facts.event?.title && slotPhrase(this.#brief.slotName)
-    return slot ? `${slot} at ${this.event.yours(mostWords)}` : undefined
+    const { title = '' } = this.#facts.event ?? {}
+    const slot = title && slotPhrase(this.#brief.slotName)
+    return slot && !saysAgain(slot, title) ? `${slot} at ${this.event.yours(mostWords)}` : undefined
   }
 
   get next(): string {
@@ -94,6 +96,16 @@ export class PitchPhrases {
     return { who, comma: who.includes(',') ? ',' : '', quote: clip(unquoted(testimonial.quote), mostWords) }
   }
 }
+
+const MOST_SHARED = 1
+
+/** "The evening session for clients" at "Client Evening". */
+function saysAgain(slot: string, title: string): boolean {
+  const said = new Set(wordsOf(slot).map(withoutS))
+  return wordsOf(title).filter((word) => said.has(withoutS(word))).length > MOST_SHARED
+}
+
+const withoutS = (word: string): string => word.replace(/s$/, '')
 
 function dateOf(day: string | null): string | undefined {
   if (day === null) return undefined

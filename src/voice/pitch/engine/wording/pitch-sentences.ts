@@ -8,6 +8,8 @@ import { ProofSentences } from './proof-sentences.ts'
 import { capitalized, onceEnded, SentenceSource } from './sentence-source.ts'
 import { ThemeSentences } from './theme-sentences.ts'
 
+/** A podcast has neither a room nor a program. */
+const ON_STAGE = /\b(?:who will be there|program|format|room)\b/
 const OFFERED = ['outline', 'program', 'call', 'biography']
 
 /** Whole sentences made from the facts; empty if the facts are missing. */
@@ -84,7 +86,9 @@ export class PitchSentences {
     const [offer] = this.brief.offers
     if (!offer)
       return isConversation(this.brief.kind) ? '' : this.#source.choose('fit', LINES.fits.unknown, { slot: this.brief.slot?.text })
-    return offer.fit ? this.#source.choose('fit', LINES.fits[offer.fit], this.phrases.talk.fit(offer)) : ''
+    const { talk } = this.phrases
+    const fit = talk.tellsMinutes(offer) && (offer.fit === 'same' || offer.fit === 'within') ? 'told' : offer.fit
+    return fit ? this.#source.choose('fit', LINES.fits[fit], talk.fit(offer)) : ''
   }
 
   /** What the subject line says before the event. */
@@ -124,7 +128,8 @@ export class PitchSentences {
 
   /** In an order that the opportunity decides; one that offers the same as the question comes last. */
   fillers(length: 'email' | 'short', question: string): string[] {
-    const lines = LINES.fillers[this.brief.situation === 'booked' ? 'booked' : length]
+    const isFitting = (line: string) => this.brief.kind !== 'podcast' || !ON_STAGE.test(line)
+    const lines = LINES.fillers[this.brief.situation === 'booked' ? 'booked' : length].filter(isFitting)
     const first = this.#source.seed % lines.length
     const isRepeated = (line: string) => Number(OFFERED.some((word) => line.includes(word) && question.includes(word)))
     return [...lines.slice(first), ...lines.slice(0, first)].sort((one, other) => isRepeated(one) - isRepeated(other))

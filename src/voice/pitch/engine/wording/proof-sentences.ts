@@ -3,6 +3,15 @@ import { fill, LINES } from '../pitch-lines.ts'
 import { pastPhrase } from './past-phrase.ts'
 import type { SentenceSource } from './sentence-source.ts'
 
+/** "Glass Days" and "The Glass Days 2026". */
+const isSameEvent = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other)
+const plain = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/\b(?:the|(?:19|20)\d\d)\b|[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+
 /** Sentences that show what the speaker has done; empty if the facts are missing. */
 export class ProofSentences {
   readonly #source: SentenceSource
@@ -11,16 +20,22 @@ export class ProofSentences {
     this.#source = source
   }
 
-  /** Only if nobody else can be quoted. */
+  /** If it tells something and nobody else can be quoted, or if the speaker has appeared nowhere yet. */
   get bio(): string {
-    const { bio, testimonials } = this.#source.brief
-    return bio?.isTelling && testimonials.length === 0 ? this.#source.choose('bio', LINES.proof.bio, { bio: this.#source.phrases.bio }) : ''
+    const { bio, testimonials, facts } = this.#source.brief
+    const isProof = (bio?.isTelling && testimonials.length === 0) || facts.kit?.past_events.length === 0
+    return bio && isProof ? this.#source.choose('bio', LINES.proof.bio, { bio: this.#source.phrases.bio }) : ''
+  }
+
+  /** The speaker has been at this event before. */
+  get again(): string {
+    const { event, kit } = this.#source.brief.facts
+    const before = kit?.past_events.filter(({ title }) => isSameEvent(title, event?.title ?? '')) ?? []
+    return this.#source.choose('past', LINES.proof.again, { past: pastPhrase(before.slice(0, 1)) })
   }
 
   get past(): string {
-    const { event, kit } = this.#source.brief.facts
-    const before = kit?.past_events.find(({ title }) => title === event?.title)
-    if (before) return this.#source.choose('past', LINES.proof.again, { past: pastPhrase([before]) })
+    if (this.again) return this.again
     return this.#source.choose('past', LINES.proof.past, { past: pastPhrase(this.#source.brief.pastEvents) })
   }
 

@@ -8,6 +8,12 @@ it.each([
   ['Host, Counter Service Podcast', 'host of Counter Service Podcast'],
   ['Editor, the Guardian', 'editor of the Guardian'],
   ['Manager, European bank', 'manager at a European bank'],
+  ['Head of Nursing, Klinikum Donau', 'head of nursing at Klinikum Donau'],
+  ['Head of Google Cloud, Alphabet', 'head of Google Cloud at Alphabet'],
+  ['President, Swiss Hoteliers Circle', 'president of Swiss Hoteliers Circle'],
+  ['Deputy Head, Kilbride School', 'deputy head of Kilbride School'],
+  ['Facilities Director, Ono Heavy Industries', 'facilities director at Ono Heavy Industries'],
+  ['Secretary, Guild of Illustrators', 'secretary of Guild of Illustrators'],
   ['Author, podcaster', 'author, podcaster'],
   ['Google Product Lead', 'Google Product Lead'],
 ])('%s: %s', (role, said) => {

@@ -4,7 +4,11 @@ import { isOrganization } from './organization.ts'
 import { withArticle } from './with-article.ts'
 
 /** Posts that people hold "of" something rather than "at" it. */
-const OF = /^(?:host|organizer|organiser|chair|founder|editor|owner)$/i
+const OF =
+  /^(?:(?:co-?|vice |deputy |managing |executive |artistic |program(?:me)? |festival |former )*)(?:host|organi[sz]er|chair(?:man|woman|person)?|founder|editor|owner|president|principal|head|headteacher|director|dean|rector|mayor|matron|publisher|secretary|treasurer|curator)$/i
+/** Fields of work, which take no capital: "head of nursing". */
+const FIELD =
+  /(?<= (?:of|in|for|and) )(?:Nursing|Talent|People|Engineering|Design|Product|Marketing|Sales|Operations|Finance|Learning|Development|Communications?|Research|Security|Data|Science|Education|Training|Culture|Programs|Events|Partnerships|Customer|Staff|Computing|Statistics|Law|Medicine|Volunteers?|Logistics|Safety|Quality|Strategy|Technology|Production|Reliability|Accessibility|Membership|Care|Studies|Admissions|Music|History|Economics|Physics|Biology|Chemistry)(?![\p{L}\p{N}-])(?! \p{Lu})/gu
 
 /** "Henk Dreesen, plant manager at a cardboard factory". */
 export function saidBy({ name, role }: Testimonial): string {
@@ -23,8 +27,10 @@ function rolePhrase(role: string): string {
   return `${job} ${OF.test(post) ? 'of' : 'at'} ${isName ? place : withArticle(place)}`
 }
 
+const lowerFields = (text: string): string => text.replaceAll(FIELD, (field) => field.toLowerCase())
+
 /** Up to the first small word, after which names may follow; abbreviations keep their capitals. */
 function withoutCapitals(post: string): string {
   const [, title = '', rest = ''] = /^(.*?)((?: (?:of|at|in|for|to) .*)?)$/.exec(post) ?? []
-  return title.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}]))/gu, (letter) => letter.toLowerCase()) + rest
+  return title.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}]))/gu, (letter) => letter.toLowerCase()) + lowerFields(rest)
 }

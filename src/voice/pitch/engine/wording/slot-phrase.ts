@@ -5,8 +5,20 @@ import { NUMBER_WORD } from '../number-words.ts'
 /** Words with which the name of a slot begins and which are no names. */
 const COMMON =
   /^(?:Opening|Closing|Keynote|Workshop|Breakout|Session|Main|Evening|Morning|Afternoon|Late|Lightning|Guest|Invited|Panel|Talk|Paired|Incident|Feedback|Leadership|Table|Mentor|Voice|Lecture|Short|Podcast|Interview|Volunteer|Community|Half|Eight|Five|Ten|Twenty|Thirty|Two|Hands|Training|Fireside|Track|Plenary|Lunch|Episode|Roundtable|Staff|Assembly|School|Toolbox|Breakfast|Partner)(?=[\s-]|$)/
+/** Others that may be the beginning of a name, unless a small letter follows: "Library talk", but "Library Days". */
+const COMMON_BEFORE_SMALL =
+  /^(?:Library|Company|Shift|Patient|Ward|Health|Handover|Risk|Product|Project|Author|Book|Science|Webinar|Virtual|Online|Career|Team|Class|After|Dinner|Cooking|Client|Customer|Employee|Members?|Parents?|Student|Students|Sales|Management|Safety|Away|Charity|Reading|Speech|Presentation|Address|Seminar|Masterclass|Course|Demo|Annual|Yearly|Monthly|Weekly|Quarterly|Internal|Full|Whole|In|Welcome|Onboarding|Kickoff|Kick|Round|Tech|Web|Writing|Story|Practical|Interactive|Introductory|Graduation|Commencement|Nurses|Teachers|Managers|Engineering|Design)(?=[\s-]\p{Ll})/u
 /** A slot that says who is wanted rather than what. */
-const PERSON = /\b(?:speaker|guest|panelist|moderator|host|mentor)s?$/i
+const PERSON =
+  /\b(?:speaker|guest|panell?ist|moderator|host|mentor|trainer|lecturer|facilitator|presenter|judge|expert|coach)s?(?= (?:on|for|about|of|with|at|in|wanted|needed|from)\b|$)/i
+/** What the person who is wanted would do there. */
+const PARTS_OF_PEOPLE: readonly [person: RegExp, what: string][] = [
+  [/\bpanell?ists?(?= (?:on|for|about)\b|$)|\bpanel (?:speaker|guest|member)s?\b/i, 'panel'],
+  [/\b(keynote|plenary) speakers?\b/i, '$1'],
+  [/\b(after-dinner|after dinner|dinner|commencement|graduation) speakers?\b/i, '$1 speech'],
+  [/\bguest lecturers?\b/i, 'guest lecture'],
+  [/\bworkshop (?:leader|facilitator|host|trainer)s?\b/i, 'workshop'],
+]
 /** The time at the end of a name, which a sentence about the talk's length tells. */
 const TIME_AT_END = new RegExp(`(?:,| -| \u2013)? \\(?(?:\\d{1,3}|${NUMBER_WORD}|an|half an)[- ](?:minutes?|mins?|hours?)\\)?,?$`, 'i')
 const MOST_WORDS = 8
@@ -16,8 +28,8 @@ export const withoutTime = (name: string): string => name.replace(TIME_AT_END, '
 /** The slot within a sentence: "the opening keynote", 'the panel "Who decides?"'. Undefined if its name doesn't suit one. */
 export function slotPhrase(name: string): string | undefined {
   const [, first = '', subject = ''] = /^([^:]+)(?:: (.+))?$/.exec(unquoted(name)) ?? []
-  const what = withoutTime(first.replace(/^panelist$/i, 'panel'))
+  const what = withoutTime(PARTS_OF_PEOPLE.reduce((name, [person, part]) => name.replace(person, part), first))
   if (what === '' || PERSON.test(what) || /[?!.]$/.test(what) || countWords(`${what} ${subject}`) > MOST_WORDS) return undefined
-  const named = `the ${what.replace(COMMON, (word) => word.toLowerCase())}`
+  const named = `the ${[COMMON, COMMON_BEFORE_SMALL].reduce((name, words) => name.replace(words, (word) => word.toLowerCase()), what)}`
   return subject === '' ? named : `${named} "${subject}"`
 }

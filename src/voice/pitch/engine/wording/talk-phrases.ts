@@ -1,6 +1,7 @@
 import { unended, unquoted, within } from '../../../../text/punctuation.ts'
 import { shorten, wholeClauses } from '../../../../text/shorten.ts'
 import type { Offer } from '../choose-talk.ts'
+import { NUMBER_WORD, numberOf } from '../number-words.ts'
 import type { PitchBrief } from '../pitch-brief.ts'
 import { LINES } from '../pitch-lines.ts'
 import { minutesOf } from '../talk-fit.ts'
@@ -15,6 +16,8 @@ const FORMS: Record<string, string> = {
   fireside: 'fireside talk',
   panel: 'panel',
 }
+
+const MINUTES = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,3}|${NUMBER_WORD})[- ]minutes?\\b`, 'iu')
 
 /** Phrases about one of the speaker's talks. */
 export class TalkPhrases {
@@ -32,8 +35,14 @@ export class TalkPhrases {
   withDetails(offer: Offer): string {
     const { talk, form, fit } = offer
     const isToldElsewhere = fit !== undefined && fit !== 'unknown' && fit !== 'other_form'
-    const minutes = isToldElsewhere ? undefined : minutesOf(talk, form)
+    const minutes = isToldElsewhere || this.tellsMinutes(offer) ? undefined : minutesOf(talk, form)
     return this.#with(offer, [this.#form(offer), minutes ? `${minutes} minutes` : ''])
+  }
+
+  /** Whether the summary says how long the talk takes: "told in ten minutes". */
+  tellsMinutes({ talk }: Offer): boolean {
+    const [, said = ''] = MINUTES.exec(talk.summary ?? '') ?? []
+    return said !== '' && numberOf(said) === talk.duration_minutes
   }
 
   /** Tells in brackets what other pitches tell in a sentence: how the talk relates to the slot. */
