@@ -1,7 +1,6 @@
 import type { PitchFacts, Talk } from '../pitch-facts.ts'
-import type { FitName, KindName } from './pitch-lines.ts'
-import type { Slot } from './slot.ts'
-import { askedForm, fitOf, fitScore } from './talk-fit.ts'
+import type { FitName } from './pitch-lines.ts'
+import { type Asked, askedForm, fitOf, fitScore } from './talk-fit.ts'
 import { byScore, relevance, type Terms, termsOf } from './terms.ts'
 
 /** What the organizer is looking for: above all the subject of the slot, then the event's topics, then everything else. */
@@ -9,15 +8,6 @@ export interface Wanted {
   slot: Terms
   topics: Terms
   event: Terms
-}
-
-/** The kind of slot, its name, and the time it gives. */
-export interface Asked {
-  kind: KindName
-  slotName: string
-  slot: Slot | undefined
-  /** Whether somebody is expected to speak, rather than to work with people. */
-  isTalk: boolean
 }
 
 /** A talk of the speaker, with how it relates to the opportunity. */

@@ -1,11 +1,10 @@
 import type { PitchType } from '../../../contract/voice.ts'
-import { cut } from '../../../text/shorten.ts'
-import { SUBJECT_LENGTH } from '../pitch-forms.ts'
 import { always, fitLength, ifRoom, ifShort, ifSpare, type Passage, withSummary } from './fit-length.ts'
 import { followUp } from './follow-up.ts'
 import { oneLiner } from './one-liner.ts'
 import type { PitchBrief } from './pitch-brief.ts'
 import type { Part } from './pitch-lines.ts'
+import { FOLLOWING_UP, subject } from './pitch-subject.ts'
 import { bullets, inline } from './point-lists.ts'
 import { wasSent } from './situation.ts'
 import { pointsOf } from './talking-points.ts'
@@ -17,8 +16,6 @@ interface Draft {
   pitch: string
   subject: string | null
 }
-
-const FOLLOWING_UP = 'Following up on'
 
 /** Drafts a pitch of the given length. A sentence whose facts are missing is left out. */
 export function composePitch(brief: PitchBrief, type: PitchType, talkingPoints: string, length: Words): Draft {
@@ -104,25 +101,4 @@ function linkedinWith(sentences: PitchSentences, points: readonly string[], leng
     ],
     length,
   )
-}
-
-function subject(opening: string, sentences: PitchSentences): string {
-  const { phrases, brief } = sentences
-  const [offer] = brief.offers
-  const short = aboutOf(opening, sentences)
-  const full = offer ? `${short}: ${phrases.talk.quoted(offer)}` : short
-  return [full, short].find((text) => text.length <= SUBJECT_LENGTH) ?? cutSubject(short)
-}
-
-function aboutOf(opening: string, { phrases, skeleton }: PitchSentences): string {
-  const wanted = phrases.event.subject(10)
-  if (wanted && opening === skeleton.subject) return wanted
-  return wanted && opening === FOLLOWING_UP ? `Following up: ${wanted}` : `${opening} ${phrases.event.title(10)}`
-}
-
-/** Truncates to a length in UTF-16 code units; a character may take up two. */
-function cutSubject(text: string): string {
-  let most = SUBJECT_LENGTH
-  while (cut(text, most).length > SUBJECT_LENGTH) most--
-  return cut(text, most)
 }

@@ -1,8 +1,8 @@
 import type { PitchFacts } from '../pitch-facts.ts'
 import { kindNamedIn, namesOccasion, namesTalk } from './named-kind.ts'
 import type { KindName } from './pitch-lines.ts'
-import type { Slot } from './slot.ts'
 import { slotName } from './slot-name.ts'
+import type { Slot } from './slot-time/slot.ts'
 
 const LONGEST_SHORT_TALK = 12
 /** How organizers say that they want a workshop. */

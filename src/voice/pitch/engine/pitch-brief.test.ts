@@ -6,7 +6,7 @@ import { PITCH_FORMS } from '../pitch-forms.ts'
 import { composePitch } from './compose-pitch.ts'
 import { pitchBrief } from './pitch-brief.ts'
 import { sentenceFor } from './sentence-for.ts'
-import { slotsOf } from './slot.ts'
+import { slotsOf } from './slot-time/slot.ts'
 import { slotPhrase } from './wording/slot-phrase.ts'
 
 const [first] = variedPitches()

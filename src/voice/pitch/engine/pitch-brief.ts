@@ -8,8 +8,8 @@ import { offThemeOf } from './off-theme.ts'
 import { type KindName, LINES } from './pitch-lines.ts'
 import { sentenceFor } from './sentence-for.ts'
 import { type Situation, situationOf } from './situation.ts'
-import { type Slot, slotsOf } from './slot.ts'
 import { slotName } from './slot-name.ts'
+import { type Slot, slotsOf } from './slot-time/slot.ts'
 import { allTerms, byScore, sharedAudiences, sharedTheme, termsOf } from './terms.ts'
 
 /** What a pitch says to this organizer: the facts, and what was chosen from them. */

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../../text/sentences.ts'
 import type { Offer } from './choose-talk.ts'
+import { tellsTime } from './slot-time/time-said.ts'
 import { byScore, relevance, termsOf } from './terms.ts'
-import { tellsTime } from './time-said.ts'
 
 const LONGEST_SENTENCE = 24
 /** A sentence that says what is wanted is worth an answer; one that only says what the event is isn't. */

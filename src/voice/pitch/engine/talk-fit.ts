@@ -1,7 +1,15 @@
 import type { Talk } from '../pitch-facts.ts'
-import type { Asked } from './choose-talk.ts'
 import { type FitName, type KindName, LINES } from './pitch-lines.ts'
-import type { Slot } from './slot.ts'
+import type { Slot } from './slot-time/slot.ts'
+
+/** The kind of slot, its name, and the time it gives. */
+export interface Asked {
+  kind: KindName
+  slotName: string
+  slot: Slot | undefined
+  /** Whether somebody is expected to speak, rather than to work with people. */
+  isTalk: boolean
+}
 
 const FIT_SCORES: Partial<Record<FitName, number>> = {
   same: 3,

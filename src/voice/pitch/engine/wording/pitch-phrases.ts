@@ -3,9 +3,9 @@ import { unended, unquoted } from '../../../../text/punctuation.ts'
 import { clip, shorten } from '../../../../text/shorten.ts'
 import type { Testimonial } from '../../pitch-facts.ts'
 import type { PitchBrief } from '../pitch-brief.ts'
-import { wordsOf } from '../whole-words.ts'
 import { EventName } from './event-name.ts'
 import { saidBy } from './said-by.ts'
+import { saysAgain } from './says-again.ts'
 import { slotPhrase } from './slot-phrase.ts'
 import { TalkPhrases } from './talk-phrases.ts'
 
@@ -96,16 +96,6 @@ export class PitchPhrases {
     return { who, comma: who.includes(',') ? ',' : '', quote: clip(unquoted(testimonial.quote), mostWords) }
   }
 }
-
-const MOST_SHARED = 1
-
-/** "The evening session for clients" at "Client Evening". */
-function saysAgain(slot: string, title: string): boolean {
-  const said = new Set(wordsOf(slot).map(withoutS))
-  return wordsOf(title).filter((word) => said.has(withoutS(word))).length > MOST_SHARED
-}
-
-const withoutS = (word: string): string => word.replace(/s$/, '')
 
 function dateOf(day: string | null): string | undefined {
   if (day === null) return undefined

@@ -1,5 +1,5 @@
+import { NUMBER_WORD, numberOf } from '../number-words.ts'
 import { CLOCK_RANGE, LETTER, minutesBetween } from './clock-range.ts'
-import { NUMBER_WORD, numberOf } from './number-words.ts'
 
 /** A length of time. */
 export interface Time {
