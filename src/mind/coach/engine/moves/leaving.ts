@@ -1,3 +1,4 @@
+import { chooseBelief } from '../belief-choice.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { matterIn } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
@@ -39,7 +40,8 @@ export function answerOkay(answering: Answering): Answer {
 }
 
 /** Answers that it wasn't done: takes no offence, and makes it smaller. */
-export function answerUndone({ reading: { book }, lines }: Answering): Answer {
-  const say = (name: string) => lines.say(book.lines[`undone.${name}`])
-  return { text: laidOut([say('heard')], [say('step')], [say('ask')]), beliefSlug: null }
+export function answerUndone({ context, reading, library, lines }: Answering): Answer {
+  const say = (name: string) => lines.say(reading.book.lines[`undone.${name}`])
+  const { belief } = reading.situations.length > 0 ? chooseBelief(context, reading, library) : { belief: null }
+  return { text: laidOut([say('heard')], [say('step')], [say('ask')]), beliefSlug: belief?.slug ?? null }
 }

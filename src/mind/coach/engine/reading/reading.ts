@@ -41,8 +41,8 @@ const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
 /** How likely a move must be by examples alone. A longer message has more in it that may mislead. */
 const LIKELY_MOVE = 0.5
-const LIKELY_MOVE_IF_LONGER = 0.7
-const LONGER_WORDS = 24
+const LIKELY_MOVE_IF_LONGER = 0.75
+const LONGER_WORDS = 16
 const NEW_SUBJECT = 'new_subject'
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
 /** Kinds that no conversation changes. */
