@@ -4,6 +4,9 @@ import { hasWords } from './steps.ts'
 /** Questions whose answer is itself something to do. */
 const ANSWERED_BY_A_STEP = new Set(['decide', 'saying', 'words', 'why'])
 
+/** Themes in which somebody has to choose. */
+const CHOICES = new Set(['deciding', 'job', 'couple', 'changing', 'seeking_love'])
+
 interface DirectAnswer {
   /** An answer of its own. */
   answer?: string
@@ -17,8 +20,10 @@ interface DirectAnswer {
  * Answers a direct question first and honestly: whether to do something, what to say, whether something is wrong with them. If `step`
  * has the words that the person asks for, it only has to be introduced.
  */
-export function answerTo({ reading: { book, question }, lines }: Answering, step?: string): DirectAnswer | null {
+export function answerTo({ written, reading: { book, question, situations }, lines }: Answering, step?: string): DirectAnswer | null {
   if (!question) return null
+  // who doesn't know what to think has no choice to make
+  if (question === 'decide' && !written.includes('?') && !CHOICES.has(situations[0]?.theme ?? 'deciding')) return null
   const isSaid = question === 'saying' && hasWords(step)
   const text = lines.pick(book.lines[`answer.${question === 'saying' && !isSaid ? 'words' : question}`])
   if (!text) return null
