@@ -30,9 +30,14 @@ const LONG = process.env.PROOF ? [] : ['test/**/*.proof*.test.ts']
 /** `npm test` loads the compiled code; without this, tests load the sources, so that single files need no build. */
 const isCompiled = Boolean(process.env.COMPILED)
 
+/**
+ * Optimizing the embedded database takes longer than a few tests use it, and a larger space for new objects is collected less often.
+ */
+const FEW_USES = process.env.PROOF ? [] : ['--liftoff-only', '--max-semi-space-size=64']
+
 const project = (options: TestProjectInlineConfiguration['test']) => ({
   ...(isCompiled && { plugins: [compiledSources(import.meta.dirname)] }),
-  test: { isolate: false, ...(isCompiled && { server: { deps: { external: [COMPILED_CODE] } } }), ...options },
+  test: { isolate: false, execArgv: FEW_USES, ...(isCompiled && { server: { deps: { external: [COMPILED_CODE] } } }), ...options },
 })
 
 const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exclude: string[]) =>

@@ -18,7 +18,7 @@ export interface TestDatabase {
 declare module 'vitest' {
   interface ProvidedContext {
     database:
-      | { kind: 'embedded'; template: string }
+      | { kind: 'embedded'; template?: string }
       | { kind: 'postgres'; archive: string; admin: string; owner: string; operator: string; service: string }
   }
 }
@@ -37,7 +37,7 @@ export async function freshDatabase(template: 'template' | 'sandbox' = 'template
       dataDir: 'memory://',
       socketPath: join(home, '.s.PGSQL.5432'),
       isNew: true,
-      template: database.template,
+      ...(database.template && { template: database.template }),
     })
     const close = async () => {
       await disconnect(owner)

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { watchLogs } from './logs.ts'
-import { embeddedTemplate } from './templates.ts'
+import { embeddedTemplate, needsEmbeddedTemplate } from './templates.ts'
 
-/** Each test file starts from a copy of one migrated and seeded database. */
+/** Each test file starts from a copy of one migrated and seeded database, or makes its own. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  project.provide('database', { kind: 'embedded', template: await embeddedTemplate() })
+  project.provide('database', { kind: 'embedded', ...(needsEmbeddedTemplate && { template: await embeddedTemplate() }) })
   return watchLogs('embedded')
 }

@@ -18,6 +18,9 @@ async function prepare(owner: string, mode: KeyMode = 'live'): Promise<void> {
   await loadContent({ body: owner, mind: owner }, () => {})
 }
 
+/** With Postgres, only long tests need it: the others on the embedded database begin with a first start of the service. */
+export const needsEmbeddedTemplate = Boolean(process.env.PROOF) || findPostgres() === undefined
+
 /** The archive of an embedded database, migrated and with the corpus and the demo people. */
 export const embeddedTemplate = (): Promise<string> =>
   cached('embedded', '', async (file) => {
