@@ -20,26 +20,29 @@ beforeAll(async () => {
 
 const nav = () => page.getByRole('navigation', { name: 'Operations', exact: true })
 
-it('a reader who is not signed in finds every operation, and operations and guides by searching with the keyboard alone', async () => {
-  await visit('/docs')
-  expect(await page.locator('.reference-operations a').count()).toBe(OPERATIONS)
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: /^Search pages/ })
-  await field.waitFor()
-  await page.keyboard.type('pitch')
-  await page.getByRole('option', { name: /^Draft a pitch for an opportunity/, selected: true }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Draft a pitch for an opportunity' }).waitFor()
-  const scopes = 'Scopes ai:invoke (Use coach, comparisons and pitches), voice:read (Read Voice)'
-  await expect.poll(() => page.locator('article').textContent(), { message: 'the scopes that a key needs' }).toContain(scopes)
-  await page.keyboard.press('/')
-  await field.waitFor()
-  await page.keyboard.type('usage_capped')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
-  expect(new URL(page.url()).hash).toBe('#errors')
-  expect(errors).toEqual([])
-})
+thorough(
+  'a reader who is not signed in finds every operation, and operations and guides by searching with the keyboard alone',
+  async () => {
+    await visit('/docs')
+    expect(await page.locator('.reference-operations a').count()).toBe(OPERATIONS)
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: /^Search pages/ })
+    await field.waitFor()
+    await page.keyboard.type('pitch')
+    await page.getByRole('option', { name: /^Draft a pitch for an opportunity/, selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Draft a pitch for an opportunity' }).waitFor()
+    const scopes = 'Scopes ai:invoke (Use coach, comparisons and pitches), voice:read (Read Voice)'
+    await expect.poll(() => page.locator('article').textContent(), { message: 'the scopes that a key needs' }).toContain(scopes)
+    await page.keyboard.press('/')
+    await field.waitFor()
+    await page.keyboard.type('usage_capped')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#errors')
+    expect(errors).toEqual([])
+  },
+)
 
 thorough('the filter narrows the list and states how many operations are left', async () => {
   await visit('/docs')
@@ -70,27 +73,30 @@ it('a page states that any key will do, shows the fields beside a real answer, a
   await page.getByRole('tabpanel').getByText('threefold me').waitFor()
 })
 
-it('an old link leads to an operation, which can be tried with a key that is sent nowhere else, and what is missing is said', async () => {
-  await visit('/docs#checkInteractions')
-  await page.getByRole('heading', { level: 1, name: 'Check items for interactions' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/docs/checkInteractions')
-  expect(await nav().locator('[aria-current=page]').textContent()).toBe('Check items for interactions')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await page.getByText('Enter a key first.').waitFor()
-  await page.getByLabel('Key', { exact: true }).fill(key)
-  await page.getByLabel('Body', { exact: true }).fill('{"items": ["ginkgo", "warfarin"')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await page.getByText('The body is not valid JSON.').waitFor()
-  await page.getByLabel('Body', { exact: true }).fill('{"items": ["ginkgo", "warfarin"]}')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByText(/^Status 200 · \d+ ms · request id req_/).waitFor()
-  const answer = page.locator('.card', { has: page.getByRole('heading', { name: 'Try it' }) }).locator('pre')
-  expect(JSON.parse((await answer.textContent()) ?? '').matches).toHaveLength(1)
-  expect(page.url()).not.toContain(key)
-})
+thorough(
+  'an old link leads to an operation, which can be tried with a key that is sent nowhere else, and what is missing is said',
+  async () => {
+    await visit('/docs#checkInteractions')
+    await page.getByRole('heading', { level: 1, name: 'Check items for interactions' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/docs/checkInteractions')
+    expect(await nav().locator('[aria-current=page]').textContent()).toBe('Check items for interactions')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('Enter a key first.').waitFor()
+    await page.getByLabel('Key', { exact: true }).fill(key)
+    await page.getByLabel('Body', { exact: true }).fill('{"items": ["ginkgo", "warfarin"')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('The body is not valid JSON.').waitFor()
+    await page.getByLabel('Body', { exact: true }).fill('{"items": ["ginkgo", "warfarin"]}')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Status 200 · \d+ ms · request id req_/).waitFor()
+    const answer = page.locator('.card', { has: page.getByRole('heading', { name: 'Try it' }) }).locator('pre')
+    expect(JSON.parse((await answer.textContent()) ?? '').matches).toHaveLength(1)
+    expect(page.url()).not.toContain(key)
+  },
+)
 
-it('on a phone, an operation is chosen from a list that stays at hand', async () => {
+thorough('on a phone, an operation is chosen from a list that stays at hand', async () => {
   await page.setViewportSize({ width: 390, height: 740 })
   await page.getByLabel('Go to an operation').selectOption({ label: 'Get your year in review' })
   await page.getByRole('heading', { level: 1, name: 'Get your year in review' }).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { thorough } from '../support/thorough.ts'
 import { freshTab, mint, portalAddress, signInByRequest } from './portal.ts'
 
 let page: Page
@@ -51,7 +52,7 @@ it('the audit page says what happened, by whom and from where, loads more and ca
   await page.getByText('No entry matches these filters').waitFor()
 })
 
-it('a leak is announced on the keys page, with what to do, until it is dismissed', async () => {
+thorough('a leak is announced on the keys page, with what to do, until it is dismissed', async () => {
   expect((await post('/v1/keys/leaked', { key })).status).toBe(202)
   await page.goto('/keys')
   const notice = page.getByRole('alert')

@@ -143,7 +143,7 @@ describe('the checker', () => {
     expect(await card('The same ingredient more than once').count()).toBe(0)
   })
 
-  it('suggests a name by asking, and checks it only after the person has checked again', async () => {
+  thorough('suggests a name by asking, and checks it only after the person has checked again', async () => {
     await check('St. John’s wort', 'Zoloftt')
     const unmatched = page.getByRole('listitem').filter({ hasText: 'Not recognized' })
     expect(await unmatched.textContent()).toContain('Did you mean sertraline?')
@@ -158,7 +158,7 @@ describe('the checker', () => {
     await card('1 recorded interaction').waitFor()
   })
 
-  it('keeps an item that is added while the stacks are loading', async () => {
+  thorough('keeps an item that is added while the stacks are loading', async () => {
     const stacks = await holdBack(page, '**/v1/body/me/stacks')
     await page.goto('/explore/check?stacks')
     await page.getByLabel('Remedy, medicine, brand or drug class').fill('Warfarin')

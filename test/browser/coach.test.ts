@@ -51,7 +51,7 @@ it.each(SOME)(
   },
 )
 
-it.each(SOME)('a resumed reply that arrived as $status is resumed again, not requested anew', async (answer) => {
+thorough.each(SOME)('a resumed reply that arrived as $status is resumed again, not requested anew', async (answer) => {
   let sent = 0
   await page.route(MESSAGES, async (route) => {
     sent++

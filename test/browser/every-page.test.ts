@@ -14,20 +14,16 @@ const pictures = process.env.SCREENSHOTS
 if (pictures) mkdirSync(pictures, { recursive: true })
 const isThorough = Boolean(process.env.PROOF || pictures)
 
+/** Small screens are where pages break, so `npm test` visits only these. */
 const SIZES = [
   { size: 'phone', width: 390, height: 844, isMobile: true, reader: 'all-apps@example.com' },
-  { size: 'desktop', width: 1440, height: 900, isMobile: false, reader: 'all-apps-2@example.com' },
+  ...(isThorough ? [{ size: 'desktop', width: 1440, height: 900, isMobile: false, reader: 'all-apps-2@example.com' }] : []),
   ...(isThorough ? [{ size: 'tablet', width: 768, height: 1024, isMobile: false, reader: 'all-apps@example.com' }] : []),
 ]
-/**
- * Colors depend on the color scheme, and the layout on the size.
- * So each page is checked in one scheme per size; `npm run proof` checks all combinations.
- */
-const schemesFor = (isMobile: boolean) => (isThorough ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
+/** The color schemes differ only in their colors, and checker.test.ts checks both; `npm run proof` checks all combinations. */
+const schemes = isThorough ? SCHEMES : SCHEMES.slice(0, 1)
 const openPages = OPEN_PAGES.filter(({ isSame }) => isThorough || !isSame)
-/** Small screens are where pages break, so all kinds are checked there, and only the parts of all pages on the large one. */
-const pagesFor = (isMobile: boolean) =>
-  PAGES.filter(({ name, isLeftToProof }) => isThorough || (isMobile ? !isLeftToProof : name === 'components'))
+const pages = PAGES.filter(({ isLeftToProof }) => isThorough || !isLeftToProof)
 const MOST_SHIFT = 0.02
 const MOST_SCRIPT_BYTES = 100_000
 const SCRIPT_BYTES = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -56,15 +52,13 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
   })
   afterAll(() => tab.page.context().close())
 
-  describe.runIf(isThorough || isMobile)('before signing in, the page has no errors, layout shifts or accessibility issues:', () => {
+  describe('before signing in, the page has no errors, layout shifts or accessibility issues:', () => {
     it.each(openPages)('$name', ({ name, path, isSame }) => look(name, path, { withAxe: !isSame }))
   })
 
   describe('when signed in, the page has no errors, layout shifts or accessibility issues:', () => {
     beforeAll(() => signInByRequest(tab.page, reader))
-    it.each(pagesFor(isMobile))('$name', ({ name, path, isAudited }) =>
-      look(name, path, { withAxe: isAudited || process.env.PROOF !== undefined }),
-    )
+    it.each(pages)('$name', ({ name, path, isAudited }) => look(name, path, { withAxe: isAudited || process.env.PROOF !== undefined }))
     if (pictures)
       it.each(FILLED_PAGES)('$name', ({ name, fill }) =>
         fill(tab.page)
@@ -88,7 +82,7 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
     await expectNoJump(page)
     expect.soft(await page.evaluate<number>(SCRIPT_BYTES), 'bytes of script, compressed').toBeLessThan(MOST_SCRIPT_BYTES)
     if (!process.env.PROOF) await page.evaluate(LEAVE_FEW)
-    for (const colorScheme of schemesFor(isMobile)) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       if (withAxe) expect.soft(await accessibilityFaults(page, { colorScheme, isMobile }), `axe, ${colorScheme}`).toEqual([])
     }

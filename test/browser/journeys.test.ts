@@ -26,7 +26,7 @@ interface Journey {
   does: string
   go(trip: Trip): Promise<void>
   /** The only way in `npm test`; `npm run proof` makes all journeys in every way. */
-  by?: 'mouse' | 'keyboard' | 'finger on a phone'
+  by?: 'mouse' | 'finger on a phone'
 }
 
 const JOURNEYS: Journey[] = [
@@ -34,16 +34,18 @@ const JOURNEYS: Journey[] = [
   { does: 'signs in, and creates and stores their first key', go: firstKey },
   { does: 'creates a key for a script that can read one application, for a week', go: narrowKey, by: 'mouse' },
   { does: 'finds out why a request was refused, and what to change', go: whyRefused(() => refusals), by: 'finger on a phone' },
-  { does: 'sees what is left today and how much was used, and takes the figures along', go: leftToday(() => refusals), by: 'keyboard' },
-  { does: 'checks whether a list is a problem, and takes it to the pharmacist, on paper and as text', go: checkList, by: 'mouse' },
-  // connect.test.ts shows this with the official client
+  { does: 'sees what is left today and how much was used, and takes the figures along', go: leftToday(() => refusals) },
+  // checker.test.ts shows the result
+  { does: 'checks whether a list is a problem, and takes it to the pharmacist, on paper and as text', go: checkList },
+  // test/oauth shows this without a browser, and connect.proof.test.ts with the official client
   { does: 'connects an agent with fewer rights than it asks for, and ends the connection', go: connectAgent(() => agent) },
   { does: 'follows a source from a remedy to the publication', go: followSource },
-  { does: 'sees a year, and reads its chart value by value and as a table', go: seeYear, by: 'mouse' },
+  { does: 'sees a year, and reads its chart value by value and as a table', go: seeYear },
   { does: 'drafts a pitch for a chosen opportunity, and copies it', go: draftPitch },
-  // keyboard.test.ts revokes a key, and audit.test.ts shows the log
+  // keys.test.ts in test/platform revokes a key, and audit.test.ts shows the log
   { does: 'revokes a key that may have leaked, and sees it in the audit log', go: revokeAfterLeak },
-  { does: 'exports what is stored about them, and erases it, but not before typing their own address', go: exportAndErase, by: 'mouse' },
+  // test/people shows this without a browser
+  { does: 'exports what is stored about them, and erases it, but not before typing their own address', go: exportAndErase },
 ]
 
 const journeysOf = (way: string) => JOURNEYS.filter(({ by }) => process.env.PROOF || by === way)

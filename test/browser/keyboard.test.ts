@@ -70,7 +70,7 @@ describe('using only the keyboard,', () => {
     await theFocus().toContain('The key is now hidden.')
   })
 
-  it('a person opens the menu of a key, goes through it with the arrow keys, and the focus returns from a dialog', async () => {
+  thorough('a person opens the menu of a key, goes through it with the arrow keys, and the focus returns from a dialog', async () => {
     await tabTo('Actions for typed')
     await page.keyboard.press('Enter')
     await theFocus().toBe('Rotate…')
@@ -90,7 +90,7 @@ describe('using only the keyboard,', () => {
     await theFocus().toBe('Actions for typed')
   })
 
-  it('a person revokes a key, and the focus moves to the confirmation', async () => {
+  thorough('a person revokes a key, and the focus moves to the confirmation', async () => {
     await page.keyboard.press('Enter')
     await theFocus().toBe('Rotate…')
     await page.keyboard.press('End')
@@ -103,7 +103,7 @@ describe('using only the keyboard,', () => {
     await theFocus().toContain('“typed” has been revoked.')
   })
 
-  it('a person closes the confirmation, and the focus moves to the page title', async () => {
+  thorough('a person closes the confirmation, and the focus moves to the page title', async () => {
     await tabTo('Close')
     await page.keyboard.press('Enter')
     await page.getByText('“typed” has been revoked.').waitFor({ state: 'detached' })
@@ -162,7 +162,7 @@ describe('using only the keyboard,', () => {
   })
 })
 
-it('a new page starts at the top with the focus on its title, and going back restores the scroll position', async () => {
+thorough('a new page starts at the top with the focus on its title, and going back restores the scroll position', async () => {
   const place = () => expect.poll(() => page.evaluate<number>('scrollY'), { timeout: 10_000 })
   await page.goto('/guides')
   await page.locator('h1').waitFor()

@@ -162,7 +162,7 @@ describe('rotating', () => {
     return { old, fresh: await readKey(page) }
   }
 
-  it('creates a new key, and the old one keeps working during its grace period', async () => {
+  thorough('creates a new key, and the old one keeps working during its grace period', async () => {
     const { old, fresh } = await rotate('with grace', '1 day')
     expect(fresh).toMatch(KEY)
     expect(fresh).not.toBe(old)
@@ -182,7 +182,7 @@ describe('rotating', () => {
 describe('a test key', () => {
   const section = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-  it('is listed apart from the live ones, explained, and ends if it is revoked there', async () => {
+  thorough('is listed apart from the live ones, explained, and ends if it is revoked there', async () => {
     const dialog = await openCreation(page)
     await dialog.getByLabel('Kind').selectOption('Test: made-up data')
     await dialog.getByLabel('Name').fill('only a test')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../support/rounds.ts'
+import { thorough } from '../support/thorough.ts'
 import { signInByRequest, visitor } from './portal.ts'
 import { type Watched, watch } from './visit.ts'
 
@@ -18,7 +19,7 @@ it.each(PAGES.slice(0, rounds(1, PAGES.length)))('for a person with one applicat
   expect(tab.errors).toEqual([])
 })
 
-it('on a phone, the menu leads to every page and closes afterwards', async () => {
+thorough('on a phone, the menu leads to every page and closes afterwards', async () => {
   const { page } = tab
   const menu = page.getByRole('navigation', { name: 'Pages' })
   for (const name of ['Guides', 'Guides', 'Quickstart']) {

@@ -29,7 +29,7 @@ export const PAGES: { name: string; path: string; isAudited?: true; isLeftToProo
   { name: 'checker', path: '/explore/check', isLeftToProof: true },
   { name: 'reference', path: '/explore/reference', isLeftToProof: true },
   { name: 'remedy', path: '/explore/reference/remedies/st-johns-wort', isLeftToProof: true },
-  { name: 'interaction', path: '/explore/reference/interactions/ginkgo--warfarin', isAudited: true },
+  { name: 'interaction', path: '/explore/reference/interactions/ginkgo--warfarin', isLeftToProof: true },
   { name: 'biomarker', path: '/explore/reference/biomarkers/ferritin', isLeftToProof: true },
   { name: 'coach', path: '/explore/coach', isLeftToProof: true },
   { name: 'pitch', path: '/explore/pitch', isLeftToProof: true },

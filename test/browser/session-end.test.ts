@@ -32,7 +32,7 @@ describe('a session that has ended', () => {
     expect(await page.getByRole('heading', { name: 'Your keys' }).count()).toBe(0)
   })
 
-  it('has ended in every open tab, and leaves nothing for the next person to see, not even a new key', async () => {
+  thorough('has ended in every open tab, and leaves nothing for the next person to see, not even a new key', async () => {
     const key = await createKey(page, 'of the first')
     const other = await context.newPage()
     await other.goto('/usage')
@@ -49,7 +49,7 @@ describe('a session that has ended', () => {
   })
 })
 
-it('a late response from before signing out does not sign anyone in again', async () => {
+thorough('a late response from before signing out does not sign anyone in again', async () => {
   const { settled } = watch(page)
   const early = await holdBack(page, '**/portal/session')
   await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('a demo person', () => {
-  it('is redirected to the sign-in from a page that requires it, and back', async () => {
+  thorough('is redirected to the sign-in from a page that requires it, and back', async () => {
     await page.goto('/requests?status=failed')
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
@@ -56,7 +56,7 @@ describe('a demo person', () => {
   })
 })
 
-it('whoever mistypes an address gets a page, with a link to sign in, and a program gets JSON', async () => {
+thorough('whoever mistypes an address gets a page, with a link to sign in, and a program gets JSON', async () => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()

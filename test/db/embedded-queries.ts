@@ -16,7 +16,10 @@ import { describeRowLevelSecurity } from './row-level-security.ts'
 
 export const QUERY_OPTIONS: ServiceOptions = { limits: LIFTED, routes: aiRoute(async () => 'yes'), signInMethod: DEMO }
 
-/** Describes one query of each kind, on two instances that share a database. All other tests of the service use Postgres if it is installed. */
+/**
+ * Describes one query of each kind, on two instances that share a database; `npm test` has those on which the safety of people's
+ * rows, keys and caps depends. All other tests of the service use Postgres if it is installed.
+ */
 export function describeQueries(instances: () => [TestService, TestService]): void {
   describe('queries', () => {
     let service: TestService
@@ -44,7 +47,7 @@ export function describeQueries(instances: () => [TestService, TestService]): vo
       expect((await get('/v1/mind/me/progress')).practice.length).toBeGreaterThan(10)
     })
 
-    it('a scoped list returns every row once, page by page', async () => {
+    thorough('a scoped list returns every row once, page by page', async () => {
       const ids: string[] = []
       for (let cursor: string | null = ''; cursor !== null; ) {
         const { data, next_cursor } = await get(`/v1/voice/me/opportunities?limit=2${cursor && `&cursor=${cursor}`}`)
@@ -56,14 +59,14 @@ export function describeQueries(instances: () => [TestService, TestService]): vo
       expect(ids.length).toBeGreaterThan(4)
     })
 
-    it('the months to come are made', async () => {
+    thorough('the months to come are made', async () => {
       const count = () => asOwner(service.database, "select from pg_inherits where inhparent = 'platform.audit'::regclass")
       const before = await count()
       await service.deps.db.platform.unscoped(keepMonths, ['2050-01-01', null, null])
       expect(await count()).toHaveLength(before.length + 1)
     })
 
-    it('an unscoped list returns the shared rows in order', async () => {
+    thorough('an unscoped list returns the shared rows in order', async () => {
       const rows = await asOwner<{ id: string }>(
         service.database,
         `select id from voice.events where is_active and coalesce(end_date, start_date) >= $1::date
@@ -74,12 +77,12 @@ export function describeQueries(instances: () => [TestService, TestService]): vo
       expect(rows).toHaveLength(30)
     })
 
-    it('a search finds a misspelled remedy, and treats SQL operators as ordinary characters', async () => {
+    thorough('a search finds a misspelled remedy, and treats SQL operators as ordinary characters', async () => {
       expect((await get('/v1/body/search?q=tumeric')).data[0]).toMatchObject({ type: 'remedy', name: 'Turmeric' })
       expect((await get(`/v1/body/search?${new URLSearchParams({ q: "'; drop table body.entities; --" })}`)).data).toEqual([])
     })
 
-    it('a check reads remedies and drugs', async () => {
+    thorough('a check reads remedies and drugs', async () => {
       const items = ["St John's Wort", 'Zoloft']
       const response = await service.call('POST', '/v1/body/interactions/check', key, { payload: { items } })
       expect(response.json()).toMatchObject({ checked: 2, unmatched: [], matches: [{ severity: 'HIGH' }] })
@@ -94,7 +97,7 @@ export function describeQueries(instances: () => [TestService, TestService]): vo
       await within(1_000, async () => (await status(beside, rotated.key)) === 401)
     })
 
-    it('an application connects, refreshes, and is ended by a second use of its refresh token', async () => {
+    thorough('an application connects, refreshes, and is ended by a second use of its refresh token', async () => {
       const agent = await agentOf(service)
       const first = await agent.connect()
       expect(await agent.status(first.access_token)).toBe(200)
@@ -145,7 +148,7 @@ export function describeQueries(instances: () => [TestService, TestService]): vo
       expect(again.events).toEqual(heard.events)
     })
 
-    it('SQL and TypeScript fold e-mail addresses the same way', async () => {
+    thorough('SQL and TypeScript fold e-mail addresses the same way', async () => {
       const emails = ['Ada@Example.COM', ' \u212aate@example.com\t', '\u0130\u0131@x.de', 'É.ß@z', '\u00a0a@b']
       const folded = await asOwner<{ folded: string }>(
         service.database,
