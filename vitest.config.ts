@@ -44,7 +44,7 @@ const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exc
   project({
     name: database,
     include,
-    exclude: ['test/browser/**', ...LONG, ...exclude, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
+    exclude: [...LONG, ...exclude],
     globalSetup: ['test/support/prepare.setup.ts', `test/support/${database}.setup.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -70,15 +70,13 @@ const hasRedis =
   findRedis() !== undefined || leaveOut('left out: the tests on Redis (no server found; apt-get install redis-server, or set REDIS_BIN)')
 const WITHOUT_REDIS = hasRedis ? [] : ['test/**/*.redis*.test.ts']
 
-const inBrowser = project({
-  name: 'browser',
+const inBrowser = {
   include: ['test/browser/**/*.test.ts'],
-  exclude: LONG,
   globalSetup: ['test/support/prepare.setup.ts', 'test/browser/browser.setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
-})
+}
 
 const pure = project({
   name: 'pure',
@@ -86,17 +84,34 @@ const pure = project({
   ...(isCompiled && { globalSetup: ['test/support/prepare.setup.ts'] }),
   testTimeout: 20_000,
 })
-/** Every project has its own processes, and each loads the code anew, so in `npm test` these tests use those of another one. */
+const NOT_IN_BROWSER = ['test/browser/**', ...WITHOUT_REDIS]
 const isMerged = isCompiled && hasPostgres
+const separate = [
+  ...(isMerged ? [] : [pure]),
+  onDatabase('embedded', hasPostgres ? EMBEDDED_GUARANTEES : ALL, ...NOT_IN_BROWSER, 'test/**/*.postgres.test.ts'),
+  ...(hasPostgres ? [onDatabase('postgres', isMerged ? [...ALL, ...PURE] : ALL, ...NOT_IN_BROWSER, ...EMBEDDED_GUARANTEES)] : []),
+  ...(hasChromium ? [project({ name: 'browser', exclude: LONG, ...inBrowser })] : []),
+]
+
+/**
+ * Every project has its own processes, and each loads the code anew, so `npm test` has only one. This is possible because the few
+ * tests of the embedded database that are not left to `npm run proof` create their own.
+ */
+const together = project({
+  ...inBrowser,
+  name: 'all',
+  include: [...ALL, ...PURE],
+  exclude: [...LONG, ...(hasChromium ? WITHOUT_REDIS : NOT_IN_BROWSER)],
+  globalSetup: [
+    'test/support/prepare.setup.ts',
+    'test/support/postgres.setup.ts',
+    ...(hasChromium ? ['test/browser/browser.setup.ts'] : []),
+  ],
+})
 
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    projects: [
-      ...(isMerged ? [] : [pure]),
-      onDatabase('embedded', hasPostgres ? EMBEDDED_GUARANTEES : ALL, ...WITHOUT_REDIS),
-      ...(hasPostgres ? [onDatabase('postgres', isMerged ? [...ALL, ...PURE] : ALL, ...WITHOUT_REDIS)] : []),
-      ...(hasChromium ? [inBrowser] : []),
-    ],
+    projects: isMerged && !process.env.PROOF ? [together] : separate,
   },
 })

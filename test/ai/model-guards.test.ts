@@ -5,6 +5,7 @@ import { askCoach, replyOf } from '../support/coach-client.ts'
 import { asOwner } from '../support/databases.ts'
 import { type BehaviourName, type FaultProvider, messageFor, startFaultProvider, WHOLE_REPLY } from '../support/fault-provider.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const IN_FLIGHT = 6
 const SOON = { timeout: 10_000, interval: 10 }
@@ -104,7 +105,7 @@ describe('a model that keeps failing', () => {
     await expectSpent(4)
   })
 
-  it('is not called for another quarter of a second if the trial fails', async () => {
+  thorough('is not called for another quarter of a second if the trial fails', async () => {
     await breakModel()
     service.clock.advance(250)
     expect((await ask('broken')).json.error.details.reason).toBe('model_error')
@@ -114,7 +115,7 @@ describe('a model that keeps failing', () => {
     await expectSpent(1)
   })
 
-  it("does not become unavailable to everyone because of one person's requests", async () => {
+  thorough("does not become unavailable to everyone because of one person's requests", async () => {
     await times(5, () => ask('dislikes-request'))
     await times(5, () => ask('empty'))
     await expectAnswer()

@@ -9,6 +9,7 @@ import { pathOf } from '../../src/demo/mind.ts'
 import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
 import { skipSdkWaits } from '../sdk/sdk-waits.ts'
 import type { Finished } from '../support/process.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import { type Caller, startCaller } from './caller.ts'
@@ -382,7 +383,7 @@ describe('formatted output', () => {
     expect(future.stdout).toMatch(/^2100 \(not started\)$[\s\S]*2100 has not started yet/m)
   })
 
-  it('of a bridge shows the finding in its unit, what could have been found, the excerpts and the limitations', async () => {
+  thorough('of a bridge shows the finding in its unit, what could have been found, the excerpts and the limitations', async () => {
     const belief = pathOf(DEMO_PEOPLE.find(({ email }) => email === 'all-apps@example.com') as DemoPerson)[0] as string
     const [markers, speeches, wrong] = (await Promise.all([
       asCaller('bridges', 'biomarkers', '--belief', belief, '--biomarker', 'resting-heart-rate'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
 import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
+import { thorough } from '../support/thorough.ts'
 import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import { bash, type Caller, startCaller } from './caller.ts'
 import { type InstalledProgram, installProgram } from './installed-program.ts'
@@ -33,12 +34,16 @@ async function expectToRun(snippet: string): Promise<void> {
 }
 
 /** The first snippet logs in and the last logs out; those in between are independent of each other. */
-it('every snippet runs as written', async () => {
-  expect(snippets.length).toBeGreaterThan(8)
-  await expectToRun(snippets.at(0) as string)
-  await Promise.all(snippets.slice(1, -1).map(expectToRun))
-  await expectToRun(snippets.at(-1) as string)
-}, 60_000)
+thorough(
+  'every snippet runs as written',
+  async () => {
+    expect(snippets.length).toBeGreaterThan(8)
+    await expectToRun(snippets.at(0) as string)
+    await Promise.all(snippets.slice(1, -1).map(expectToRun))
+    await expectToRun(snippets.at(-1) as string)
+  },
+  60_000,
+)
 
 it('every command is documented', () => {
   for (const { words } of CALLER_COMMANDS) expect(snippets.join('\n')).toContain(`threefold ${words[0]}`)

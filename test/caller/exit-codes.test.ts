@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
 import { skipSdkWaits } from '../sdk/sdk-waits.ts'
 import { serveLocally } from '../support/local-server.ts'
+import { thorough } from '../support/thorough.ts'
 import { bash, type Caller, startCaller } from './caller.ts'
 
 /** Limits that are soon reached. */
@@ -112,12 +113,12 @@ it('unreachable: no server responds, or a server other than Threefold does', asy
   ])
 })
 
-it('the exit code reports a failure even if nothing reads the messages', async () => {
+thorough('the exit code reports a failure even if nothing reads the messages', async () => {
   const { code } = await bash('$THREEFOLD me 2>&1 | true', { ...caller.env, THREEFOLD_API_KEY: 'nonsense' })
   expect(code).toBe(codeOf('unauthorized'))
 })
 
-it("unexpected: output that can't be written is reported, and not as a problem of the service", async () => {
+thorough("unexpected: output that can't be written is reported, and not as a problem of the service", async () => {
   const { code, stderr } = await bash('$THREEFOLD me > /dev/full', { ...caller.env, THREEFOLD_API_KEY: key })
   expect([code, stderr]).toEqual([
     codeOf('unexpected'),

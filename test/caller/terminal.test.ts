@@ -7,6 +7,7 @@ import { chooseModel } from '../../src/ai/model.ts'
 import { COACH_DISCLAIMER } from '../../src/contract/coach/disclaimer.ts'
 import { TcpLink } from '../sdk/tcp-link.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
+import { thorough } from '../support/thorough.ts'
 import { type Caller, startCaller } from './caller.ts'
 import { CTRL_C, CTRL_D, hasTerminals, inTerminal, inTestTerminal } from './terminal.ts'
 
@@ -55,7 +56,7 @@ function hold(): () => void {
 
 const flowed = (screen: string) => stripVTControlCharacters(screen).replace(/\s+/g, ' ')
 
-it('a connection that breaks during a reply neither loses nor repeats text', async () => {
+thorough('a connection that breaks during a reply neither loses nor repeats text', async () => {
   const link = await TcpLink.to(Number(new URL(caller.address).port), 2_500)
   const { code, stdout } = await caller.run(['coach', 'I am never enough.'], { THREEFOLD_API_KEY: key, THREEFOLD_BASE_URL: link.url })
   link.close()
@@ -77,7 +78,7 @@ describe.runIf(hasTerminals)('the program in a terminal', () => {
     await caller.run(['logout'])
   })
 
-  it('Ctrl-C stops a reply but not the conversation, and the part shown has its disclaimer', async () => {
+  thorough('Ctrl-C stops a reply but not the conversation, and the part shown has its disclaimer', async () => {
     const release = hold()
     const terminal = inTerminal(['coach'], env)
     await terminal.shows('you> ')

@@ -10,6 +10,7 @@ import { connectTo } from '../mcp/mcp-client.ts'
 import { listen } from '../support/event-reader.ts'
 import { temporaryDirectory } from '../support/process.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { blocksOf, inShell, serverAddedBy } from './snippets.ts'
 
 /** Runs what newcomers paste into a shell or a client, from README.md and from the quickstart and guides of the portal. */
@@ -58,7 +59,7 @@ describe('docs/interoperability.md', () => {
 })
 
 describe('the quickstart and the guides', () => {
-  it('curl: calls, streams and resumes', async () => {
+  thorough('curl: calls, streams and resumes', async () => {
     const answers = await Promise.all(textsOf('curl').map((text) => inShell(text)))
     expect(answers.map((text) => text.startsWith('{') && Object.keys(JSON.parse(text)))).toEqual([
       expect.arrayContaining(['identity', 'limits']),

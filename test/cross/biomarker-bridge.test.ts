@@ -16,6 +16,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.
 import { rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 import { DAY_MS } from '../support/zones.ts'
 
@@ -184,7 +185,7 @@ describe('the bridge', () => {
     }
   })
 
-  it('looks back a year by default, which shows what 90 days do not, and returns the same response for the same rows', async () => {
+  thorough('looks back a year by default, which shows what 90 days do not, and returns the same response for the same rows', async () => {
     const { window_days, ...others } = ONE_PAIR
     const plain = await read(others)
     effects.clear()
@@ -214,7 +215,7 @@ describe('the bridge', () => {
 })
 
 describe('a filter', () => {
-  it('narrows to one biomarker', async () => {
+  thorough('narrows to one biomarker', async () => {
     const { pairs_tried, findings } = await read(ONE_MARKER)
     expect(pairs_tried).toBe(pathOf(person(ADA)).length)
     for (const { biomarker_id } of findings) expect(biomarker_id).toBe('resting-heart-rate')
@@ -306,6 +307,7 @@ describe('the daily cap', () => {
     const first = await ask(ONE_PAIR, { headers })
     service.clock.advance(1_000)
     expect((await ask(ONE_PAIR, { headers })).json()).toEqual(first.json())
+    service.clock.advance(-1_000) // so that the effects in the same window need not be computed again
     expect(await used()).toBe(1)
     expect((await ask({ window_days: 30 }, { headers })).statusCode).toBe(400)
     for (const body of [{}, { biomarker: 'no-such-marker' }])
@@ -490,8 +492,8 @@ describe('readings in two units', () => {
 })
 
 describe('while statistics run', () => {
-  const MARKERS = ['resting-heart-rate', 'heart-rate-variability', 'fasting-glucose', 'ferritin']
-  const BELIEFS = 2
+  const MARKERS = ['resting-heart-rate', 'heart-rate-variability', 'fasting-glucose', 'ferritin'].slice(0, rounds(1, 4))
+  const BELIEFS = rounds(1, 2)
 
   it('other requests are served without delay', async () => {
     const library = (await service.call('GET', '/v1/mind/beliefs?limit=100', key)).json().data.map(({ slug }: { slug: string }) => slug)
@@ -542,7 +544,6 @@ describe('while statistics run', () => {
 
   it('a failing computation is reported, and the next one works', async () => {
     await expect(service.deps.statistics.find('somebody', null as never, [], { from: '', to: '' })).rejects.toThrow()
-    effects.clear()
-    expect((await ask(ONE_PAIR)).statusCode).toBe(200)
+    expect((await ask({ ...ONE_PAIR, window_days: 61 })).statusCode).toBe(200)
   })
 })

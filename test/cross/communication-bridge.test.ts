@@ -6,6 +6,7 @@ import { accountId } from '../../src/demo/seed.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const URL = '/v1/cross/bridges/belief-to-communication'
 let service: TestService
@@ -131,7 +132,7 @@ describe('the bridge from beliefs to communication', () => {
     }
   })
 
-  it('shares its cap of 10 with the other bridge', async () => {
+  thorough('shares its cap of 10 with the other bridge', async () => {
     const { key } = await service.mint(ADA)
     const belief_slug = pathOf(DEMO_PEOPLE.find(({ email }) => email === ADA) as DemoPerson)[0]
     const payload = { window_days: 365, belief_slug, biomarker: 'resting-heart-rate' } // a whole year of all pairs would take long
@@ -155,7 +156,7 @@ describe('the bridge from beliefs to communication', () => {
     expect(response.json().error.details.missing_apps).toEqual(['voice'])
   })
 
-  it('reads the newest English speeches up to 200 kB, always including the newest, and says what it leaves out', async () => {
+  thorough('reads the newest English speeches up to 200 kB, always including the newest, and says what it leaves out', async () => {
     const { key } = await service.mint(BRUNO)
     const wordsOf = (bytes: number) => 8 * Math.ceil(bytes / SENTENCE.length)
     const counted = async (payload?: object) => {

@@ -10,6 +10,7 @@ import { asOwner } from '../support/databases.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { walkStreaks } from '../support/slow-calendar.ts'
+import { thorough } from '../support/thorough.ts'
 import { DAY_MS } from '../support/zones.ts'
 
 const PATH = '/v1/cross/dashboard'
@@ -331,7 +332,7 @@ describe('an application whose database is unavailable', () => {
     await expect.poll(async () => (await look()).json().data).toEqual(whole)
   })
 
-  it('all three: a partial response is still possible', async () => {
+  thorough('all three: a partial response is still possible', async () => {
     for (const link of links.values()) await link.cut()
     const { data } = (await look('?partial=true')).json()
     expect([data.mind, data.body, data.voice, data.unavailable_apps]).toEqual([null, null, null, [...APPS]])

@@ -13,6 +13,7 @@ import { talk } from '../support/raw-client.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
 import { withGinger, writeSmallCorpus } from '../support/small-corpus.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 import { within } from '../support/within.ts'
 
@@ -327,7 +328,7 @@ describe('the framework, not the fast path, handles', () => {
     expect((await soonest()).id).not.toBe(first.id)
   })
 
-  it('the first request for each URL after a new edition of the corpus', async () => {
+  thorough('the first request for each URL after a new edition of the corpus', async () => {
     const address = '/v1/body/remedies/ginger'
     const key = await ready(address)
     const before = (await once(address, key)).answer

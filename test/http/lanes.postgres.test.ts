@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MOST_AT_ONCE } from '../../src/http/limits/lane.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { within } from '../support/within.ts'
 
 const REQUESTS = 16
@@ -96,7 +97,7 @@ it('a request whose client leaves the line never reaches the database, and those
   expect(service.deps.db.body.queries - before).toBe(MOST_AT_ONCE + 1)
 })
 
-it('after timeouts, the next in line are served', async () => {
+thorough('after timeouts, the next in line are served', async () => {
   const slow = Array.from({ length: MOST_AT_ONCE * 2 }, send)
   expect(await Promise.all(slow.slice(0, MOST_AT_ONCE))).toEqual(Array(MOST_AT_ONCE).fill(502))
   await owner.query('commit')

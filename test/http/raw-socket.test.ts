@@ -110,14 +110,14 @@ describe('a body of 2 GB', () => {
   })
 
   const SENT_ANYWAY = 'takes no memory if it is sent anyway: %s'
-  it.each([
-    ['without a key', () => get('POST /v1/keys HTTP/1.1', HUGE), 401],
-    ['in chunks', () => `${post(CHUNKED)}77359400\r\n`, 400],
-  ])(SENT_ANYWAY, (_name, head, refusal) => expectNoMemory(head(), refusal))
+  it.each([['in chunks', () => `${post(CHUNKED)}77359400\r\n`, 400]])(SENT_ANYWAY, (_name, head, refusal) =>
+    expectNoMemory(head(), refusal),
+  )
 
   /** Concurrent, because each test waits until the service closes the connection. */
   describe.concurrent('a large or slow body', () => {
     thorough.each([
+      ['without a key', () => get('POST /v1/keys HTTP/1.1', HUGE), 401],
       ['with a key', () => post(HUGE), 400],
       ['to an unknown path', () => get('POST /nowhere HTTP/1.1', HUGE), 404],
     ])(SENT_ANYWAY, (_name, head, refusal) => expectNoMemory(head(), refusal))

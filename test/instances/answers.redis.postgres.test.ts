@@ -4,6 +4,7 @@ import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, spoken } f
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { type Instances, startInstances, unitsOf } from './instances.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
@@ -91,7 +92,7 @@ describe('a request repeated on another instance', () => {
     ])
   })
 
-  it('joins a bridge in progress too', async () => {
+  thorough('joins a bridge in progress too', async () => {
     const release = holdModel('{"summary": "One', ' answer."}')
     const headers = { 'idempotency-key': 'once' }
     const [a, b, c] = instances.all
@@ -120,7 +121,7 @@ describe('a client whose stream was interrupted', { timeout: PROOF_TIMEOUT }, ()
     expect([model.calls, (await unitsOf(instances.database, keyId)).spent]).toEqual([times, times])
   })
 
-  it('reads the rest from another instance while the first shuts down, and afterwards', async () => {
+  thorough('reads the rest from another instance while the first shuts down, and afterwards', async () => {
     const { database, redis, all } = instances
     for (let round = 0; round < rounds(1, 20); round++) {
       const leaving = await startService({ database, redisUrl: redis.url, clock: all[0].clock, model, limits: LIMITS })

@@ -8,8 +8,8 @@ import { within } from '../support/within.ts'
 import { DAILY_COACH, type Instances, startInstances, unitsOf } from './instances.ts'
 
 const ROUNDS = rounds(1, 20)
-const CALLS = rounds(40, 1_000)
-const WARM_UP_CALLS = 60
+const CALLS = rounds(30, 1_000)
+const WARM_UP_CALLS = 30
 
 const model = new ScriptedModel(async function* () {
   yield 'Hello'

@@ -8,6 +8,7 @@ import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen } from '../
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const MESSAGE = 'I am never enough.'
 const CRISIS = 'I want to kill myself'
@@ -82,23 +83,26 @@ describe('the daily cap', () => {
     expect(await used()).toBe(CAP)
   })
 
-  it('after a crash between reservation and reply, releases the unit within 150 seconds and never allows one reply too many', async () => {
-    const dead = await begin()
-    const others = await Promise.all(Array.from({ length: CAP - 1 }, () => ask()))
-    expect(others.filter(isAnswer)).toHaveLength(CAP - 1)
-    expect(isCapped(await ask())).toBe(true)
-    service.clock.advance(119_000)
-    expect(isCapped(await ask())).toBe(true)
-    service.clock.advance(31_000)
-    expect(await used()).toBe(CAP - 1)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
-    expect([answers.filter(isAnswer).length, answers.filter(isCapped).length]).toEqual([1, 7])
-    // the call was still running after all, but finishes too late
-    expect(await dead.finish({ events: [] })).toBe(false)
-    await dead.drop()
-    expect(isCapped(await ask())).toBe(true)
-    expect(await used()).toBe(CAP)
-  })
+  thorough(
+    'after a crash between reservation and reply, releases the unit within 150 seconds and never allows one reply too many',
+    async () => {
+      const dead = await begin()
+      const others = await Promise.all(Array.from({ length: CAP - 1 }, () => ask()))
+      expect(others.filter(isAnswer)).toHaveLength(CAP - 1)
+      expect(isCapped(await ask())).toBe(true)
+      service.clock.advance(119_000)
+      expect(isCapped(await ask())).toBe(true)
+      service.clock.advance(31_000)
+      expect(await used()).toBe(CAP - 1)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
+      expect([answers.filter(isAnswer).length, answers.filter(isCapped).length]).toEqual([1, 7])
+      // the call was still running after all, but finishes too late
+      expect(await dead.finish({ events: [] })).toBe(false)
+      await dead.drop()
+      expect(isCapped(await ask())).toBe(true)
+      expect(await used()).toBe(CAP)
+    },
+  )
 
   it('withholds a reply that is finished after its unit has expired', async () => {
     let finish = () => {}
@@ -177,7 +181,7 @@ describe('a message about a crisis', () => {
     service.clock.advance(20_000) // closes the circuit breaker for the next tests
   })
 
-  it('gets help while the mind database is unavailable; any other message is then a 502 and not charged', async () => {
+  thorough('gets help while the mind database is unavailable; any other message is then a 502 and not charged', async () => {
     const away = await startService({
       database: service.database,
       clock: service.clock,

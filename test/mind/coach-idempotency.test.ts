@@ -8,6 +8,7 @@ import { ask as askOn, bodyOf, COACH, type Heard, listen, spoken } from '../supp
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
@@ -164,7 +165,7 @@ describe('a repeated request', () => {
     expect(await used()).toBe(1)
   })
 
-  it('while the first one fails is never told that its idempotency key was reused', { timeout: PROOF_TIMEOUT }, async () => {
+  thorough('while the first one fails is never told that its idempotency key was reused', { timeout: PROOF_TIMEOUT }, async () => {
     model.script = async function* () {
       await sleep(Math.random() * 4)
       yield 'x'
@@ -185,7 +186,7 @@ describe('a repeated request', () => {
     await ask({ name: 'mended' })
   })
 
-  it('after a crash of the first one waits until that is certain and then replaces it; one unit is charged', async () => {
+  thorough('after a crash of the first one waits until that is certain and then replaces it; one unit is charged', async () => {
     const record = (await a.deps.keys.find(key)) as KeyRecord
     const begun = await a.deps.answers.begin({ key: record, operation: 'coach', request: { message: MESSAGE }, idempotencyKey: 'once' })
     if (!('finish' in begun)) throw new Error('not begun')

@@ -114,7 +114,7 @@ describe('a key that ends while a reply is streamed to it', () => {
   it.each(ENDS)(NAME, endsItsStream)
   thorough.each(FURTHER_ENDS)(NAME, endsItsStream)
 
-  it('also ends a stream whose text never pauses', async () => {
+  thorough('also ends a stream whose text never pauses', async () => {
     const { key, api_key } = await service.mint()
     let isOver = false
     model.script = async function* () {
@@ -172,7 +172,7 @@ describe('a stream', () => {
     expect((await ended).events.at(-1)?.data.reply).toBe('first second')
   })
 
-  it('looks its key up in the database only if the key changes', async () => {
+  thorough('looks its key up in the database only if the key changes', async () => {
     const { key } = await service.mint()
     const { ended, release } = await holdReply(() => ask(key))
     await checks(1) // the announcement of the new key makes the service look it up once more
@@ -197,7 +197,7 @@ describe('a stream', () => {
     expect(rest.events.at(-1)?.data.reply).toBe('first second')
   })
 
-  it('ends within a second even if the connection for announcements is silently dead', async () => {
+  thorough('ends within a second even if the connection for announcements is silently dead', async () => {
     if (service.database.kind === 'embedded') return // the embedded database serves only one process
     const link = await BreakableLink.to(service.database.service)
     const deaf = await startService({

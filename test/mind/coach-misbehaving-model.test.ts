@@ -4,6 +4,7 @@ import { LIFTED } from '../support/ai-route.ts'
 import { ask as askOn, COACH, type Heard, listen, spoken } from '../support/event-reader.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const model = new ScriptedModel()
 let service: TestService
@@ -136,7 +137,7 @@ describe.each(MISBEHAVIOURS)('a model that $name', (misbehaviour) => {
   ])('is refused if it does so %s, streamed or not, and nothing is charged', (_name, pieces) => isRefused(misbehaviour, pieces))
 })
 
-it('a model that never ends is cut off, and the reply says so', async () => {
+thorough('a model that never ends is cut off, and the reply says so', async () => {
   const inLetters = (count: number) => String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
   model.script = function* () {
     for (let count = 0; ; count++) yield `The thought ${inLetters(count)} follows the one before. `

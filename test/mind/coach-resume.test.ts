@@ -14,6 +14,7 @@ import { heldHeap } from '../support/heap.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
@@ -316,7 +317,7 @@ describe('a client that stops reading', () => {
     expect(spoken([...events, ...rest.events]) === WHOLE).toBe(true)
   })
 
-  it('is also disconnected if earlier responses are still unread', async () => {
+  thorough('is also disconnected if earlier responses are still unread', async () => {
     const intervals = watchIntervals()
     const { cutAfter } = await stall('GET /llms.txt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
     intervals.stop()
@@ -413,7 +414,7 @@ describe('the stored data', () => {
 })
 
 describe('an instance that shuts down', () => {
-  it('lets replies finish; one that takes too long ends with an error and is not charged', async () => {
+  thorough('lets replies finish; one that takes too long ends with an error and is not charged', async () => {
     model.script = async function* ({ message }) {
       yield 'a'
       await sleep(message === 'quick' ? 100 : 60_000)

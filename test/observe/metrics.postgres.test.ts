@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
+import { thorough } from '../support/thorough.ts'
 import { within } from '../support/within.ts'
 import { type Observed, sampleOf, startObserved } from './observed.ts'
 
@@ -116,7 +117,7 @@ describe('the metrics are available', () => {
     expect([status, new URL(service.metricsUrl as string).hostname]).toEqual([404, '127.0.0.1'])
   })
 
-  it('to no one, if they are disabled', async () => {
+  thorough('to no one, if they are disabled', async () => {
     const off = await startObserved(database, { METRICS: 'false' })
     expect([(await off.get('/metrics', key)).status, off.metricsUrl]).toEqual([404, undefined])
     await off.stop()
@@ -124,7 +125,7 @@ describe('the metrics are available', () => {
 })
 
 describe('a metrics port', () => {
-  it('that is already in use is reported at start-up', async () => {
+  thorough('that is already in use is reported at start-up', async () => {
     const { port } = new URL(service.metricsUrl as string)
     const taken = await startObserved(database, { METRICS_PORT: port }).catch((error: Error) => error.message)
     expect(taken).toBe(`Port ${port} on 127.0.0.1 is already in use. Set METRICS_PORT to another number.`)

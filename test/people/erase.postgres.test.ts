@@ -11,6 +11,7 @@ import { threefold } from '../support/command-line.ts'
 import { asOwner } from '../support/databases.ts'
 import { temporaryDirectory } from '../support/process.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { ADA, BRUNO, everyRow, identityOf, operatorEnv, statusOf } from './person.ts'
 
 const MESSAGE = 'I am ashamed of my violet umbrella.'
@@ -181,7 +182,7 @@ describe('export and erasure', () => {
     },
   )
 
-  it('can be asked for by an operator only about someone who exists', async () => {
+  thorough('can be asked for by an operator only about someone who exists', async () => {
     for (const verb of ['show', 'export', 'block', 'unblock', 'erase']) {
       const unknown = await threefold(['people', verb, 'nobody@example.org'], operatorEnv(service.database))
       expect([unknown.code, unknown.stderr]).toEqual([1, 'There is no person with this e-mail address or id.\n'])

@@ -10,6 +10,7 @@ import { TestClock } from '../support/clock.ts'
 import { asOwner } from '../support/databases.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 import { withLimits } from '../support/with-limits.ts'
 import { within } from '../support/within.ts'
@@ -235,7 +236,7 @@ describe('recent requests', () => {
     expect(listed.filter((id) => ids.includes(id))).toEqual(ids.toReversed())
   })
 
-  it('survive a shutdown, and those of several instances form one list', async () => {
+  thorough('survive a shutdown, and those of several instances form one list', async () => {
     const { key } = await service.mint()
     const ids: unknown[] = []
     const ROUNDS = rounds(1, 2)
@@ -316,7 +317,7 @@ describe('usage waiting to be written', () => {
     ])
   })
 
-  it('is written even if so many keys are used that one is evicted and returns', async () => {
+  thorough('is written even if so many keys are used that one is evicted and returns', async () => {
     const clock = new TestClock()
     const ledger = new UsageLedger(service.deps.db.platform, clock, log)
     const record = await remembered()
@@ -360,7 +361,7 @@ describe('usage waiting to be written', () => {
     await ledger.close()
   })
 
-  it('never prevents a read from completing, however often others write', async () => {
+  thorough('never prevents a read from completing, however often others write', async () => {
     const record = await remembered()
     const ledger = new UsageLedger(service.deps.db.platform, service.clock, log)
     let isOver = false
@@ -383,7 +384,7 @@ describe('usage waiting to be written', () => {
     await ledger.close()
   })
 
-  it('does not make readers wait', async () => {
+  thorough('does not make readers wait', async () => {
     const record = await remembered()
     const { db, requests: recent } = service.deps
     const ledger = new UsageLedger(db.platform, service.clock, log)

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { configuredSignIn, type SignInMethod } from '../../src/portal/sign-in-method.ts'
 import { freeAddress } from '../support/free-address.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 import { CLIENT, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
 
@@ -140,7 +141,7 @@ describe("signing in through an application's issuer", () => {
     expect(String(response.headers['set-cookie'])).toMatch(/^threefold_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
   })
 
-  it('binds that cookie to its host over TLS, and accepts no other', async () => {
+  thorough('binds that cookie to its host over TLS, and accepts no other', async () => {
     const secure = await startService({
       database: service.database,
       publicUrl: 'https://threefold.example',

@@ -71,7 +71,7 @@ describe('the keys of a made-up person', () => {
     await expect(service.mintTest({}, owner)).rejects.toThrow('too_many_keys')
   })
 
-  it('leave nothing behind a week after the last one ended', async () => {
+  thorough('leave nothing behind a week after the last one ended', async () => {
     const { key } = await service.mintTest({ expires_in_days: 1 })
     const { email } = (await call('GET', '/v1/me', key)).json().identity
     const admin = { owner: sandbox.owner.replace('//owner@', '//postgres@') }
@@ -107,7 +107,7 @@ it('the clock never moves back, and never more than ten years ahead', async () =
   expect([live.statusCode, live.json().error.details]).toEqual([403, { reason: 'live_key' }])
 })
 
-it('on another instance, the clock and the caps are the same', async () => {
+thorough('on another instance, the clock and the caps are the same', async () => {
   const other = await startService({ database: service.database, clock: service.clock, sandbox: { database: sandbox } })
   const { key } = await service.mintTest()
   await call('POST', '/v1/test/clock', key, { advance_seconds: 86_400 })
@@ -166,7 +166,7 @@ describe('a service without a sandbox', () => {
     await without.close()
   })
 
-  it('whose sandbox cannot start answers test keys with 502, tries again, and serves live keys', async () => {
+  thorough('whose sandbox cannot start answers test keys with 502, tries again, and serves live keys', async () => {
     const database = { ...sandbox, service: sandbox.service.replace('//service@', '//nobody@') }
     const broken = await startService({ database: service.database, clock: service.clock, sandbox: { database } })
     for (let time = 0; time < 2; time++) {

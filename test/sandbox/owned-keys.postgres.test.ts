@@ -8,6 +8,7 @@ import { threefold } from '../support/command-line.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const OTHER = 'all-apps-2@example.com'
 
@@ -36,7 +37,7 @@ const childOf = async (key: string) => {
 }
 const withoutRequestId = ({ request_id, ...rest }: { request_id: string }) => rest
 
-it('the list of live keys neither starts the sandbox nor asks it anything', async () => {
+thorough('the list of live keys neither starts the sandbox nor asks it anything', async () => {
   const start = vi.spyOn(service.sandbox as LazySandbox, 'start')
   for (const query of ['', '?mode=live']) expect((await list(live, query)).data).toMatchObject([{ mode: 'live' }])
   expect(start).not.toHaveBeenCalled()
@@ -114,7 +115,7 @@ describe('whoever minted test keys', () => {
     expect([(await end(browser)).statusCode, await outcomeOf(key)]).toEqual([200, { reason: 'revoked' }])
   })
 
-  it('does so with the SDK and on the command line', async () => {
+  thorough('does so with the SDK and on the command line', async () => {
     service.clock.advance(1_000)
     const { api_key } = await service.mintTest({ name: 'seen by a program' }, OWNER)
     const baseUrl = `http://127.0.0.1:${await listen(service)}`

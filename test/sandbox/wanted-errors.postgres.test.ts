@@ -6,6 +6,7 @@ import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { ask, COACH, eventsPath, listen, spoken } from '../support/event-reader.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
 /** Small, because a test uses them up, but enough for all of the errors in one minute. */
@@ -116,7 +117,7 @@ describe('X-Test-Answer', () => {
 describe('X-Test-Stream', () => {
   const body = { message: 'I am nervous before a talk.' }
 
-  it('cuts a stream after so many events, and the stream can be resumed', async () => {
+  thorough('cuts a stream after so many events, and the stream can be resumed', async () => {
     const port = await listen(service)
     const { key: own } = await service.mintTest()
     const cut = await ask(port, { key: own, headers: { 'x-test-stream': 'cut-after=3' }, body })

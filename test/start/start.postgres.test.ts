@@ -5,6 +5,7 @@ import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { temporaryDirectory } from '../support/process.ts'
 import { startServed } from '../support/served.ts'
+import { thorough } from '../support/thorough.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe('the service on Postgres', () => {
     expect(ends).toEqual(wrong.map(([, told]) => ({ code: 1, stdout: '', stderr: expect.stringMatching(told) })))
   })
 
-  it("exits immediately if it can't listen, without waiting for LEAVE_SECONDS", async () => {
+  thorough("exits immediately if it can't listen, without waiting for LEAVE_SECONDS", async () => {
     const env = { DATABASE_URL: database.service, DEMO: 'true', DATA_DIR: temporaryDirectory(), LEAVE_SECONDS: '300' }
     const { code, stderr } = await threefold(['start'], { ...env, HOST: 'no-such-host.invalid' })
     expect([code, stderr]).toEqual([

@@ -121,7 +121,7 @@ describe('a pitch', () => {
 
   it("contains only facts from its speaker's rows, for any opportunity of every speaker", async () => {
     const facts = demoPitchFacts(TEST_START)
-    const everyNth = rounds(40, 1)
+    const everyNth = rounds(100, 1)
     let drafted = 0
     for (const { email } of DEMO_PEOPLE.filter(({ apps, hasRows }) => apps.includes('voice') && hasRows))
       for (const { id, title } of (await opportunitiesOf(email)).filter((_, place) => place % everyNth === 0)) {

@@ -7,7 +7,7 @@ import { type Detectable, detectableCoefficient, detectableIn } from './detectab
 import { pValuesOf } from './p-values.ts'
 
 const LARGEST = 0.02
-const ROUNDS = rounds(10, 200)
+const ROUNDS = rounds(6, 200)
 const LAG = 1
 
 type Course = [name: string, weeks: number, dependence: number, pairs: number]

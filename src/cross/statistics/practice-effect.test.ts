@@ -5,7 +5,7 @@ import { type Pair, pairsOf } from './belief-tests.ts'
 import { nullSpread } from './null-spread.ts'
 import { effectOf, type PracticeEffect } from './practice-effect.ts'
 
-const ROUNDS = rounds(60, 400)
+const ROUNDS = rounds(30, 400)
 const WEEKS = 48
 const practiceOf = (seed: number) => leaning(seeded(seed), WEEKS, 0.3).map((value) => Math.max(0, Math.round(3 + 1.8 * value)))
 const effectIn = (practice: number[], readings: (number | undefined)[]) => {

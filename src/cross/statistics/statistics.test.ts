@@ -125,7 +125,7 @@ it('findings do not depend on the order of beliefs, sessions and readings', { ti
 it('p-values account for the choice of the lag: one in ten unrelated pairs reaches 0.1, not one in three', {
   timeout: 60_000,
 }, () => {
-  const p = Array.from({ length: rounds(60, 200) }, (_, index) => {
+  const p = Array.from({ length: rounds(40, 200) }, (_, index) => {
     const belief = { slug: 'a', practice: sessionsOf(30, 13 + index) }
     const pairs = pairsOf(belief, [{ id: 'm', name: 'm', unit: 'u', readings: noise(30, 1_000 + index) }])
     return pValuesOf([new BeliefTest(belief, pairs)], 0.1)[0] as number
