@@ -11,6 +11,7 @@ import { asOwner } from '../support/databases.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { recountComparison, recountYear, trueHighlights, wasShort, type YearRows } from '../support/slow-year.ts'
+import { thorough } from '../support/thorough.ts'
 
 const PATH = '/v1/cross/year-in-review'
 const ADA = 'all-apps@example.com'
@@ -213,7 +214,7 @@ describe('the year in review', () => {
     expect((await call(ADA, `?year=${year}`)).statusCode).toBe(200)
   })
 
-  it("never mixes people's data when many read at once", async () => {
+  thorough("never mixes people's data when many read at once", async () => {
     const emails = DEMO_PEOPLE.map(({ email }) => email)
     const alone = new Map<string, unknown>()
     for (const email of emails) alone.set(email, await read(email))

@@ -147,6 +147,7 @@ describe('a connection for notifications', () => {
 })
 
 describe('a database error', () => {
+  beforeAll(() => within(5_000, isWell))
   const raise = (code: string) =>
     service.deps.db.mind.unscoped(statement(`raise_${code}`, `do $$ begin raise exception using errcode = '${code}'; end $$`))
 

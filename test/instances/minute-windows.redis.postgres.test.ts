@@ -108,7 +108,7 @@ describe('a store whose connection is lost silently', () => {
 })
 
 describe('a read-only store', () => {
-  it('counts as unavailable until it accepts writes again', async () => {
+  thorough('counts as unavailable until it accepts writes again', async () => {
     const slots = new RedisSlots(redis.url, createLog('silent'))
     const operator = new Redis(redis.url)
     await operator.replicaof('127.0.0.1', '1')

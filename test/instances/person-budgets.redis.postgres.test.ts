@@ -3,6 +3,7 @@ import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { mintUseRevoke, PERSON_BUDGET, PERSON_COACH, tally } from '../support/mint-rounds.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { type Instances, startInstances } from './instances.ts'
 
 const ROUNDS = rounds(12, 10_000)
@@ -30,7 +31,7 @@ describe('the budgets of a person on three instances', () => {
     PROOF_TIMEOUT,
   )
 
-  it('admit exactly the requests of one minute, over new keys and instances, while the store is available', async () => {
+  thorough('admit exactly the requests of one minute, over new keys and instances, while the store is available', async () => {
     const [a] = instances.all
     const limits = { ...LIFTED, person: { ...LIFTED, minute: { standard: 50, ai: 10 }, mints: { hour: 1_000, day: 1_000 } } }
     const shared = { database: instances.database, redisUrl: instances.redis.url, clock: a.clock, limits }

@@ -57,7 +57,7 @@ describe('whoever minted test keys', () => {
     own = (await service.mint(OWNER)).key
   })
 
-  it('sees all of them and their families, newest first and page by page, and nobody else does', async () => {
+  thorough('sees all of them and their families, newest first and page by page, and nobody else does', async () => {
     const first = await service.mintTest({ name: 'first' }, OWNER)
     service.clock.advance(1_000)
     const second = await service.mintTest({ name: 'second' }, OWNER)

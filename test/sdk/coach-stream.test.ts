@@ -7,6 +7,7 @@ import { listen } from '../support/event-reader.ts'
 import { rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { skipSdkWaits } from './sdk-waits.ts'
 import { TcpLink } from './tcp-link.ts'
 
@@ -101,7 +102,7 @@ describe('a coach stream', () => {
     expect(await used()).toBe(1)
   })
 
-  it('gives up if the connection breaks repeatedly without any new text', async () => {
+  thorough('gives up if the connection breaks repeatedly without any new text', async () => {
     const link = await TcpLink.to(port, 1_000, ...Array(20).fill(1))
     const client = connect(link.url, { maxRetries: 2 })
     await expect(hear(client.mind.coach.stream(MESSAGE))).rejects.toBeInstanceOf(ConnectionError)
