@@ -2,7 +2,7 @@ import type { Finding } from '../../safety/conversation.ts'
 import type { Reading } from './engine/reading/reading.ts'
 
 /** Kinds that a crisis may be mistaken for. The others continue the conversation, or have an answer that a possible crisis doesn't change. */
-const MAY_BE_CRISIS = /^(?:life|about|off_topic|cannot|data|idle|joke|nonsense|filler)\b/
+const MAY_BE_CRISIS = /^(?:life|joy|about|off_topic|cannot|data|idle|joke|nonsense|filler)\b/
 /** In a longer message, words of an emergency seldom mean one that the rest doesn't show. */
 const MOST_WORDS_AROUND_A_PHRASE = 40
 /** What hunger, voices or wounds may be taken for. */

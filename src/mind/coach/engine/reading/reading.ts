@@ -42,6 +42,7 @@ const SELDOM_LIFE = 0.3
 /** How likely a move must be by examples alone. A longer message has more in it that may mislead. */
 const LIKELY_MOVE = 0.5
 const LIKELY_MOVE_IF_LONGER = 0.75
+const LIKELY_REPORT_IF_LONGER = 0.6
 const LONGER_WORDS = 16
 const NEW_SUBJECT = 'new_subject'
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
@@ -99,7 +100,9 @@ export function readMessage({ message, history }: { message: string; history: re
 
 /** What words show is surer than what examples suggest, unless the words only show an answer, or a correction, which any "no" may be. */
 function likelierMove(named: string | null, learnt: LearntMove | null, pattern: string | null, words: number): string | null {
-  if (!learnt || learnt.probability < (words > LONGER_WORDS ? LIKELY_MOVE_IF_LONGER : LIKELY_MOVE)) return named
+  if (!learnt) return named
+  const leastIfLonger = familyOf(learnt.kind) === 'done' ? LIKELY_REPORT_IF_LONGER : LIKELY_MOVE_IF_LONGER
+  if (learnt.probability < (words > LONGER_WORDS ? leastIfLonger : LIKELY_MOVE)) return named
   if (learnt.kind === NEW_SUBJECT && words < TELLING_WORDS) return named
   if (pattern && (STANDS_ALONE.has(familyOf(pattern)) || familyOf(pattern) === familyOf(learnt.kind))) return named
   const isOpen = named === null || WEAK_MOVES.has(named) || (named === 'done' && familyOf(learnt.kind) === named)
