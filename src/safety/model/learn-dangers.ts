@@ -19,6 +19,12 @@ const EDITION = 12
 const MISSED = 1.5
 /** Of the many texts for the coach, one in this many is enough: more of them would hide unusual crises. */
 const ONE_IN = { examples: 8, messages: 8, turns: 2 }
+/** Situations in which people may well be in danger, so that messages about them don't show what is ordinary. */
+const NEAR_DANGER = new Set(
+  'new_parent parent_exhausted sad_no_reason low_worth harsh_inner_voice grief_recent grief_long grief_complicated burnt_out hard_childhood purpose'.split(
+    ' ',
+  ),
+)
 const AMONG_ALL = { size: SIZE, rounds: 8 }
 /** Which kind of crisis it is, and whether it is present, is easier to tell. */
 const AMONG_CRISES = { size: SIZE >> 2, rounds: 3 }
@@ -47,7 +53,7 @@ export function dangerInputs(): DangerInputs {
 function everydayTexts(): [LabelledMessage['lang'], string][] {
   const messages = LANGUAGES.flatMap((language) =>
     readMessages(language)
-      .filter((message) => !isKeptForTests(message))
+      .filter((message) => !isKeptForTests(message) && !NEAR_DANGER.has(message.label))
       .map(({ text }): [LabelledMessage['lang'], string] => [language, text]),
   )
   const turns = readTurns()

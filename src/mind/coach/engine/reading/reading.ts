@@ -42,7 +42,7 @@ const SELDOM_LIFE = 0.3
 /** How likely a move must be by examples alone. A longer message has more in it that may mislead. */
 const LIKELY_MOVE = 0.5
 const LIKELY_MOVE_IF_LONGER = 0.75
-const LIKELY_REPORT_IF_LONGER = 0.6
+const LIKELY_REPORT_IF_LONGER = 0.68
 const LONGER_WORDS = 16
 const NEW_SUBJECT = 'new_subject'
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
