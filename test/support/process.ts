@@ -116,7 +116,8 @@ export async function killWhileMinting(service: RunningProcess, DATA_DIR: string
     else if (response.status === 400) throw new Error('the identity is full')
   })
   await sleep(Math.random() * 40)
-  service.kill()
+  // a killed process ends its connections one by one, and the lock of the directory with the last
+  await service.end('SIGKILL')
   await Promise.allSettled(mints)
   return acknowledged
 }
