@@ -117,8 +117,7 @@ export async function killWhileMinting(service: RunningProcess, DATA_DIR: string
   })
   await sleep(Math.random() * 40)
   // a killed process ends its connections one by one, and the lock of the directory with the last
-  await service.end('SIGKILL')
-  await Promise.allSettled(mints)
+  await Promise.allSettled([service.end('SIGKILL'), ...mints])
   return acknowledged
 }
 
