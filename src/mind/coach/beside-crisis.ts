@@ -8,7 +8,7 @@ const MOST_WORDS_AROUND_A_PHRASE = 40
 /** What hunger, voices or wounds may be taken for. */
 const MAY_BE_SYMPTOM = 'health.symptom'
 /** What somebody writes who says that they are better. */
-const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay|correction|another_way|tried|continue_yes)\b/
+const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay)\b/
 
 /**
  * How a message is answered if help lines stand beside the answer. What is likely to be a crisis is no matter for an exercise, and what may
