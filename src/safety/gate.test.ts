@@ -87,6 +87,11 @@ describe('a false alarm is not caused by', () => {
     expect(crisisIn(message)).toBeNull()
   })
 
+  it.each([
+    'robin on the windowsill for ages this morning, I watched him while the tea went cold',
+    'How do I tell my neighbour that I do not want to water her plants every holiday?',
+  ])('a phrase that nothing else in the message supports: %s', (message) => expect(crisisIn(message)?.strength).not.toBe('strong'))
+
   it('words of a phrase that lie apart, unless another phrase supports it', () => {
     const excuse = "I'm already thinking up an excuse for the marks"
     expect(crisisIn(`${excuse} on the car`)?.strength).not.toBe('strong')

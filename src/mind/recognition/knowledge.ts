@@ -4,7 +4,7 @@ import { readFeelings, readThemes, readWordClasses, type SituationLines, situati
 import { readGlossary } from '../../corpus/words/glossary.ts'
 import { WordClasses } from '../../text/word-classes.ts'
 import { Learnt } from './learnt.ts'
-import { readModel } from './model.ts'
+import { type ModelName, readModel } from './model.ts'
 import { Recognizer } from './recognizer.ts'
 
 /** A situation in life, a theme that several have in common, or a feeling, with what the coach says about it. */
@@ -35,6 +35,8 @@ interface Derived {
 export interface Knowledge {
   /** Recognizes situations and kinds of message. Its labels are their names. */
   recognizer: Recognizer
+  /** Recognizes what a person does with the coach's last reply. */
+  turns: Recognizer
   situations: ReadonlyMap<string, Situation>
   /** For messages of which only the theme is clear. A theme of one situation has no lines of its own. */
   themes: ReadonlyMap<string, Situation>
@@ -48,7 +50,7 @@ export interface Knowledge {
 const EDITION = 9
 
 /** The recognizers of all languages share what was learnt. */
-let learnt: Learnt | undefined
+let learnt: Record<ModelName, Learnt> | undefined
 const known = new Map<Language, Knowledge>()
 
 export function knowledgeIn(language: Language): Knowledge {
@@ -61,8 +63,11 @@ function open(language: Language): Knowledge {
   const { classes, situations, themes, people, feelings } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
     derive(language),
   )
+  learnt ??= { messages: new Learnt(readModel('messages')), turns: new Learnt(readModel('turns')) }
+  const [words, { glossary }] = [new WordClasses(classes), readGlossary()]
   return {
-    recognizer: new Recognizer((learnt ??= new Learnt(readModel('messages'))), new WordClasses(classes), readGlossary().glossary),
+    recognizer: new Recognizer(learnt.messages, words, glossary),
+    turns: new Recognizer(learnt.turns, words, glossary),
     situations: new Map(situations),
     themes: new Map(themes),
     people: new Map(people),

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../contract/mind.ts'
 import type { Language } from '../../corpus/coach/lines.ts'
 import { isKeptForTests, readMessages } from '../../corpus/coach/messages.ts'
+import { readTurns } from '../../corpus/coach/turns.ts'
 import { knowledgeIn } from './knowledge.ts'
 import { readModel } from './model.ts'
 import { hashOf, readInputs } from './training/inputs.ts'
+import { turnGuesses } from './turns.ts'
 
 const groupOf = (label: string, language: Language) => knowledgeIn(language).situations.get(label)?.theme ?? label.split('.')[0]
 
@@ -55,6 +57,15 @@ it.each([
   const meant = kept.filter(({ probability }) => probability >= from && probability < to)
   const said = meant.reduce((sum, { probability }) => sum + probability, 0) / meant.length
   expect(Math.abs(share(meant, ({ isLabelRight }) => isLabelRight) - said)).toBeLessThan(0.1)
+})
+
+it('of the moves that it names in answers to a reply, three in four are right', () => {
+  const named = readTurns()
+    .filter(isKeptForTests)
+    .map(({ label, lang, coach, text }) => ({ label, first: turnGuesses(text, coach, lang)[0] }))
+    .filter(({ first }) => first && first.probability >= 0.5)
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter(({ label, first }) => first?.label === label).length / named.length).toBeGreaterThan(0.75)
 })
 
 it.each(['messages', 'turns'] as const)('%s: was trained on the present corpus; if not, run dist/src/train-recognizers.js', (name) => {

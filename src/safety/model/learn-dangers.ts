@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { CRISIS_KINDS, LANGUAGES } from '../../contract/mind.ts'
 import { isKeptForTests, readMessages } from '../../corpus/coach/messages.ts'
 import { readEverydayMessages } from '../../corpus/coach/situations.ts'
-import { isTurnKeptForTests, readTurns } from '../../corpus/coach/turns.ts'
+import { readTurns } from '../../corpus/coach/turns.ts'
 import { readGlossary } from '../../corpus/words/glossary.ts'
 import type { Glossary } from '../../text/glossary.ts'
 import { writtenWords } from '../words/written-words.ts'
@@ -57,7 +57,7 @@ function everydayTexts(): [LabelledMessage['lang'], string][] {
       .map(({ text }): [LabelledMessage['lang'], string] => [language, text]),
   )
   const turns = readTurns()
-    .filter((turn) => !isTurnKeptForTests(turn))
+    .filter((turn) => !isKeptForTests(turn))
     .map(({ lang, text }): [LabelledMessage['lang'], string] => [lang, text])
   const oneIn = <T>(all: readonly T[], many: number) => all.filter((_, index) => index % many === 0)
   return [...oneIn(readEverydayMessages(), ONE_IN.examples), ...oneIn(messages, ONE_IN.messages), ...oneIn(turns, ONE_IN.turns)]

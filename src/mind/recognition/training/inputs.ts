@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../contract/mind.ts'
 import type { Language } from '../../../corpus/coach/lines.ts'
 import { isKeptForTests, readMessages } from '../../../corpus/coach/messages.ts'
 import { readMessageExamples, readThemes } from '../../../corpus/coach/situations.ts'
-import { isTurnKeptForTests, readTurns } from '../../../corpus/coach/turns.ts'
+import { readTurns } from '../../../corpus/coach/turns.ts'
 import { type GlossaryFiles, readGlossary } from '../../../corpus/words/glossary.ts'
 import { classesOf } from '../knowledge.ts'
 import type { ModelName } from '../model.ts'
@@ -39,7 +39,7 @@ export const readInputs: Record<ModelName, () => Inputs> = {
     return {
       ...shared(),
       examples: turns
-        .filter((turn) => !isTurnKeptForTests(turn))
+        .filter((turn) => !isKeptForTests(turn))
         .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach), weight: WEIGHT.message })),
       groups: Object.fromEntries(turns.map(({ label }) => [label, label.split('.')[0] as string])),
     }

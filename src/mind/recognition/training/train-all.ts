@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../contract/mind.ts'
 import type { Language } from '../../../corpus/coach/lines.ts'
 import { isKeptForTests, readMessages } from '../../../corpus/coach/messages.ts'
-import { isTurnKeptForTests, readTurns } from '../../../corpus/coach/turns.ts'
+import { readTurns } from '../../../corpus/coach/turns.ts'
 import { WordClasses } from '../../../text/word-classes.ts'
 import { Learnt } from '../learnt.ts'
 import { type Model, type ModelName, writeModel } from '../model.ts'
@@ -23,7 +23,7 @@ const KEPT: Record<ModelName, () => Kept[]> = {
     ),
   turns: () =>
     readTurns()
-      .filter(isTurnKeptForTests)
+      .filter(isKeptForTests)
       .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach) })),
 }
 
