@@ -10,9 +10,9 @@ import { COACH_BODY, COACH_PATH } from './measure/other-routes.ts'
 import { Stage, WHOLE } from './stage.ts'
 
 /**
- * Compares this build with that of another checkout, to find out whether a change costs speed:
- * `node dist/bench/against.js ../other`. Both must have been built. Their turns alternate. Prints for each request the CPU time of the other
- * and of this build, the ratio of the two, the ratio of the rates, and the number of errors.
+ * Compares this build with that of another checkout, to find out whether a change makes it slower:
+ * `node dist/bench/against.js ../other`. Both must have been built. They are measured alternately. For each request, prints the CPU time
+ * of the other build and of this one, the ratio of these times, the ratio of the request rates, and the number of errors.
  */
 const REQUESTS: { path: string; body?: string; isDashboard?: true }[] = [
   { path: '/v1/body/remedies' },
@@ -30,11 +30,11 @@ const PACE = { rounds: 9, seconds: 2 }
 interface Side {
   service: Server
   keys: string[]
-  /** Of people with a year of rows in each application. */
+  /** Keys of people who have a year of rows in each application. */
   dashboardKeys: string[]
 }
 
-/** Each side uses its own migrations, content and server, on the same database server. */
+/** Starts one of the builds with its own migrations, content and service. Both share a database server. */
 async function startBuild(folder: URL, port: number, { postgres }: Stage): Promise<Side> {
   const load = (path: string) => import(new URL(`dist/${path}`, folder).href)
   const { createDatabase } = await load('bench/database.js')
@@ -43,7 +43,7 @@ async function startBuild(folder: URL, port: number, { postgres }: Stage): Promi
   await loadContent({ body: database.owner, mind: database.owner }, () => {})
   const keys = await fillPeople(database.owner, PEOPLE)
   await fillStacks(database.owner, keys)
-  const { fillDashboards } = await load('bench/fill.js') // it seeds the demo people as that build does
+  const { fillDashboards } = await load('bench/fill.js') // imported from that build, so that its own code seeds the demo people
   const dashboardKeys = await fillDashboards(
     database.owner,
     keys.map(() => APPS),

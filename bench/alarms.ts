@@ -5,7 +5,7 @@ import { append } from '../src/text/append.ts'
 
 const EXAMPLES = 3
 
-/** Lists the alarms in a file of ordinary sentences, one a line, by the phrases that caused them: node dist/bench/alarms.js FILE */
+/** `node dist/bench/alarms.js FILE` lists the crisis gate's alarms in a file of ordinary sentences, one per line, by their phrases. */
 const [, , file = ''] = process.argv
 const alarms = new Map<string, string[]>()
 let sentences = 0

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** On Linux, the CPU time of the main thread, which runs the event loop, in nanoseconds. */
+/** On Linux, this file contains the CPU time of the main thread, which runs the event loop, in nanoseconds. */
 const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`
 const isKnown = existsSync(SCHEDULED)
 
-/** CPU time of the event loop so far. On other systems, the time during which it was active, which includes waiting for a core. */
+/** The CPU time of the event loop so far. On systems other than Linux, its active time, which includes waiting for a core. */
 export const busyMilliseconds = (): number =>
   isKnown ? Number(readFileSync(SCHEDULED, 'utf8').split(' ')[0]) / 1e6 : performance.eventLoopUtilization().active
 
@@ -13,7 +13,7 @@ const cpuMilliseconds = (): number => {
   return (user + system) / 1_000
 }
 
-/** Reports this server's figures to the benchmark whenever it asks. */
+/** Reports this server's figures whenever the benchmark asks for them. */
 export const reportFigures = (queries: () => number = () => 0): void =>
   void process.on('message', () =>
     process.send?.({ rss: process.memoryUsage.rss(), queries: queries(), busy: busyMilliseconds(), cpu: cpuMilliseconds() }),

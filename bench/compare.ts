@@ -9,20 +9,20 @@ export interface Target {
   body?: string | ((index: number) => string)
   /** The encodings that the client accepts; none by default. */
   encoding?: string
-  /** CPU time of the server's event loop so far, in milliseconds. */
+  /** Returns the CPU time of the server's event loop so far, in milliseconds. */
   busy?: () => Promise<number>
 }
 
 interface Burst {
   perSecond: number
-  /** Requests per second of the server's CPU time; 0 if that is unknown. */
+  /** The number of requests per second of the server's CPU time; 0 if the CPU time is unknown. */
   perCpuSecond: number
   p99: number
   errors: number
 }
 
 const CONNECTIONS = 32
-/** Long enough for each of ten thousand keys to be sent once. */
+/** The duration of the warm-up, long enough for each of ten thousand keys to be sent once. */
 const WARM_UP_SECONDS = 3
 
 const requestsOf = ({ url, keys, body, encoding }: Target): Request[] =>
@@ -43,7 +43,7 @@ async function burst(target: Target, seconds: number): Promise<Burst> {
   return { perSecond, perCpuSecond: busy > 0 ? answered / (busy / 1000) : 0, p99, errors: failed }
 }
 
-/** A ratio of two targets: the median of all rounds, the lowest and the highest. */
+/** A ratio between two targets: the median, the lowest and the highest of all rounds. */
 export interface Ratio {
   median: number
   lowest: number
@@ -57,7 +57,7 @@ export interface Comparison<Name extends string> {
   /** The ratio of two targets' throughputs. */
   ratio(of: Name, to: Name): Ratio
   perSecond(of: Name): number
-  /** The ratio of the CPU times that the two servers need for a request: the cost of the load generator doesn't count. */
+  /** The ratio of the CPU times that the two servers need per request. Excludes the cost of the load generator. */
   cpuTime(of: Name, to: Name): Ratio
   perCpuSecond(of: Name): number
   p99(of: Name): number

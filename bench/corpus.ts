@@ -47,7 +47,7 @@ export async function fillCorpus(ownerUrl: string, size: number): Promise<string
   await client.query('update body.corpus_versions set is_current = false where is_current')
   await client.query('update body.corpus_versions set is_current = true where version = $1', [version])
   await client.query('commit')
-  // autovacuum would do this eventually; until then, reads would be slower than in production
+  // autovacuum would do this eventually, but until then reads would be slower than in production
   await client.query('vacuum analyze')
   await client.end()
   return version

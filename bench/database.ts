@@ -8,7 +8,7 @@ export interface BenchDatabase {
   superuser: string
 }
 
-/** Creates and migrates a database on a temporary server. */
+/** Creates a database on a temporary server and migrates it. */
 export async function createDatabase(postgres: PostgresServer, name: string): Promise<BenchDatabase> {
   const admin = new Client({ connectionString: postgres.url('postgres', 'postgres') })
   await admin.connect()

@@ -14,7 +14,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
   }
 }
 
-/** Inserts many people with one key each, linked to every application, because minting keys one by one would be slow and isn't what is measured. */
+/** Inserts many people, each with one key linked to every application. Minting the keys one by one would be slow, and isn't measured. */
 export async function fillPeople(ownerUrl: string, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, () => newSecret('live'))
   await asOwner(ownerUrl, (client) =>
@@ -52,7 +52,7 @@ export async function fillStacks(ownerUrl: string, keys: readonly string[]): Pro
   })
 }
 
-/** Creates one key per set of applications. All are linked to the same person, who has a year of rows in each application. */
+/** Creates one key per set of applications. All belong to the same person, who has a year of rows in each application. */
 export async function fillDashboards(ownerUrl: string, appSets: readonly (readonly App[])[]): Promise<string[]> {
   await seedDemo({ mind: ownerUrl, body: ownerUrl, voice: ownerUrl }, Date.now())
   const person = DEMO_PEOPLE[0] as DemoPerson
@@ -77,7 +77,7 @@ export async function fillDashboards(ownerUrl: string, appSets: readonly (readon
   })
 }
 
-/** Gives the person of the dashboards a speech of the most bytes that a bridge reads, in Markdown that is slow to parse. */
+/** Gives the person of the dashboards a speech with the maximum number of bytes that a bridge reads, in Markdown that is slow to parse. */
 export async function fillLongSpeech(ownerUrl: string, bytes: number): Promise<void> {
   const account = accountId('voice', DEMO_PEOPLE[0] as DemoPerson)
   const content = `${'Perhaps **we** might [try](https://a.example), I think. '.repeat(bytes)}`.slice(0, bytes)

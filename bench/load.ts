@@ -6,11 +6,11 @@ export interface Server {
   address: string
   /** Resident memory in megabytes. */
   memory(): Promise<number>
-  /** Database queries so far. */
+  /** The number of database queries so far. */
   queries(): Promise<number>
-  /** CPU time of the event loop so far, in milliseconds. */
+  /** The CPU time of the event loop so far, in milliseconds. */
   busy(): Promise<number>
-  /** CPU time of the whole process so far, in milliseconds. */
+  /** The CPU time of the whole process so far, in milliseconds. */
   cpu(): Promise<number>
   send(message: object): void
   message<T>(): Promise<T>
@@ -45,7 +45,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One call on a keep-alive connection. Uses plain node:http so that the client adds little time. */
+/** Times one call on a keep-alive connection. Uses plain node:http so that the client adds little time. */
 const timeOne = ({ url, key, body }: Call): Promise<number> =>
   new Promise((done, failed) => {
     const start = performance.now()

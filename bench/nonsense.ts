@@ -1,4 +1,4 @@
-/** Random numbers below `most` that are the same in every run. */
+/** Pseudorandom integers below `most`, which are the same in every run. */
 export function numbersFrom(seed: number): (most: number) => number {
   let state = seed + 1
   return (most) => {
@@ -7,7 +7,7 @@ export function numbersFrom(seed: number): (most: number) => number {
   }
 }
 
-/** Words that are in no list, so that each of them is looked up. */
+/** Text made of words that occur in no list, so that each of them has to be looked up. */
 export function nonsense(length: number, wordLength: number, seed: number, letters = 'etaoinsrhl', end = ' '): string {
   const number = numbersFrom(seed)
   const alphabet = [...letters]

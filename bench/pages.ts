@@ -3,23 +3,23 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { PAGES } from '../test/browser/pages.ts'
 import { NOTE_SHIFTS, type Shift, watch } from '../test/browser/visit.ts'
 import { chromiumOptions } from '../test/support/chromium.ts'
-// declares the values that the test setup provides
+// imports the declarations of the values that the test setup provides
 import type {} from '../test/support/databases.ts'
 import { startProcess, temporaryDirectory } from '../test/support/process.ts'
 import { serveStatically } from './static-page.ts'
 
 const ROUNDS = 3
-/** The people who load the pages. They take turns, so that neither reaches the per-minute limit. */
+/** The people as whom the pages are loaded. They alternate so that neither reaches the per-minute limit. */
 const PEOPLE = ['all-apps@example.com', 'all-apps-2@example.com']
 
 export interface PageFigures {
   path: string
   /** Median first contentful paint in milliseconds. */
   firstPaint: number
-  /** The same for a static page of the same bytes. */
+  /** The same for a static page with the same number of bytes. */
   staticPaint: number
   shift: number
-  /** Compressed size. */
+  /** The compressed size of the scripts. */
   scriptBytes: number
   requests: number
 }
@@ -51,7 +51,7 @@ export async function measurePages(): Promise<PageFigures[]> {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
-/** Resolves to the time of the first contentful paint, also if it is yet to come. */
+/** Browser code that resolves to the time of the first contentful paint, even if that hasn't happened yet. */
 const FIRST_PAINT = `new Promise((tell) => new PerformanceObserver((list) => {
   for (const { startTime } of list.getEntriesByName('first-contentful-paint')) tell(startTime)
 }).observe({ type: 'paint', buffered: true }))`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Comparison, withSpread } from './compare.ts'
 import { type Point, type Row, withoutTarget, withTarget } from './row.ts'
 
-/** Fails if two servers return different data, because then a comparison would not be fair. */
+/** Fails if two servers return different data, because a comparison would then be unfair. */
 export async function assertSameData(one: string, other: string, key: string): Promise<void> {
   const read = async (url: string) => {
     const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
@@ -14,15 +14,15 @@ export async function assertSameData(one: string, other: string, key: string): P
 const ratioPoint = (series: string, at: string, value: number): Point => ({ plot: 'ratios', series, at, value })
 
 export interface ShareOfBare {
-  /** The least share of requests per second. */
+  /** The minimum proportion of bare node:http's requests per second. */
   rate: number
-  /** The most CPU time, in multiples of what bare node:http needs. */
+  /** The maximum CPU time, as a multiple of what bare node:http needs. */
   cpu?: number
 }
 
 /**
  * Requests per second and CPU time relative to bare node:http, with optional targets. The load generator shares the cores, so
- * requests per second alone would depend on what else the machine does.
+ * requests per second alone would depend on other load on the machine.
  */
 export function shareOfBare(what: string, name: string, result: Comparison<'bare' | 'threefold'>, target?: ShareOfBare): Row {
   const [rate, cpu] = [result.ratio('threefold', 'bare'), result.cpuTime('threefold', 'bare')]

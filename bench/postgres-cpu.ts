@@ -3,7 +3,7 @@ import { Client } from 'pg'
 
 const TICKS_PER_SECOND = 100
 
-/** On Linux, the CPU time so far of a database server's processes that are still running, in seconds. */
+/** On Linux, the CPU time used so far by those processes of a database server that are still running, in seconds. */
 export async function postgresCpu(superuserUrl: string): Promise<number> {
   const client = new Client({ connectionString: superuserUrl })
   await client.connect()
@@ -16,7 +16,7 @@ export async function postgresCpu(superuserUrl: string): Promise<number> {
   return own.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) / TICKS_PER_SECOND
 }
 
-/** The fields after the name of the program, which may contain spaces. Undefined if the process has just ended. */
+/** Reads the fields after the program's name, which may contain spaces. Undefined if the process has just ended. */
 function statOf(pid: string): { parent: string | undefined; ticks: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

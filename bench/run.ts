@@ -21,7 +21,7 @@ import { asLine, type Row } from './row.ts'
 import { printSamples } from './samples/run.ts'
 import { BRIEF, type Measurement, Stage, WHOLE } from './stage.ts'
 
-/** The shortest calls come first, because the load generator and the large corpora slow this process down. */
+/** The measurements in order. The shortest calls come first, because the load generator and the large corpora slow this process down. */
 const MEASUREMENTS: Record<string, Measurement> = {
   memory,
   check,

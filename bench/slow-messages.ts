@@ -6,7 +6,7 @@ import { filled, nonsense, numbersFrom } from './nonsense.ts'
 const LENGTH = 2_000
 const VARIANTS = 12
 
-/** Characters that become many, none or other ones, and texts that repeat what phrases start with. */
+/** Characters that normalization expands, removes or replaces, and texts that repeat the beginnings of phrases. */
 const REPEATED = [
   ...['\ufdfa', '½', '㏂⑴', '⒤⒨⒜', '\u0f73', '\u0315\u0300', 'a\u0301\u200b', 'а', 'ﬃ', '한', '漢', '…', 'ß', '😀', '𝐀'],
   ...['i ', 'me ', '6 ', 'a', '"', '. ', "l'", 'k i l l ', 'a.b.c. ', 'i want to ', 'he hit ', 'je ne veux plus ', 'me quiero no '],
@@ -34,7 +34,7 @@ function joined(from: readonly string[], seed: number, change: (text: string, at
 const withoutLetter = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1)
 const withWrongLetter = (word: string, at: number) => `${word.slice(0, at)}q${word.slice(at + 1)}`
 
-/** Messages of 2,000 characters that a search for the most expensive ones has found, and variants of them. */
+/** Messages of 2,000 characters that were found by a search for the most expensive ones, and variants of them. */
 export const slowMessages = (): string[] => [
   ...REPEATED.map((text) => filled(text, LENGTH)),
   ...ALPHABETS.flatMap((letters) =>

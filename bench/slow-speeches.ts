@@ -1,6 +1,6 @@
 const CHARACTERS = 200_000
 
-/** Markdown that a careless parser takes quadratic time for. */
+/** Markdown for which a careless parser needs quadratic time. */
 const SIGNS = [
   '[',
   '![',
@@ -45,7 +45,7 @@ const SIGNS = [
   '[^a]: b\n',
 ]
 
-/** Speeches of the greatest length that a bridge reads. */
+/** Speeches of the maximum length that a bridge reads. */
 export const slowSpeeches = (): string[] => [
   ...SIGNS.map((sign) => `${sign.repeat(CHARACTERS / sign.length)}x y.`),
   `${'['.repeat(CHARACTERS / 4)}a${']'.repeat(CHARACTERS / 4)}`,

@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 interface Extent extends Pace {
-  /** Numbers of entries in the generated corpora, smallest first. */
+  /** The numbers of entries in the generated corpora, smallest first. */
   sizes: number[]
   keys: number
   streams: number
@@ -24,10 +24,10 @@ interface Extent extends Pace {
 }
 
 export const WHOLE: Extent = { rounds: 9, seconds: 2, sizes: [1_000, 10_000, 100_000], keys: 10_000, streams: 500, streamRounds: 3 }
-/** A short run for work on the benchmark itself; its figures are meaningless. */
+/** A short run for developing the benchmark itself. Its figures are meaningless. */
 export const BRIEF: Extent = { rounds: 1, seconds: 1, sizes: [1_000, 2_000, 4_000], keys: 500, streams: 50, streamRounds: 1 }
 
-/** The first of the people who own the keys. */
+/** The number of people, from the beginning of the list of keys, who have stacks. */
 const PEOPLE_WITH_STACKS = 200
 
 /** Yields each row as soon as it is measured. */
@@ -58,11 +58,11 @@ export class Stage {
   }
 
   static async open(extent: Extent): Promise<Stage> {
-    // the use of thousands of keys is written every two seconds, and what it replaces must be cleared away
+    // the usage of thousands of keys is written every two seconds, and the replaced row versions must be vacuumed
     return new Stage(extent, await startPostgres(undefined, { ...UNSAFE_BUT_FAST, autovacuum: 'on' }))
   }
 
-  /** The service and Express + pg on one database with the shipped corpus, many people with a key each, and fifty rows for some of them. */
+  /** The service and Express + pg on one database, with the shipped corpus, many people with one key each, and fifty rows for some. */
   shipped(): Promise<Shipped> {
     return (this.#shipped ??= this.#ship())
   }
@@ -102,7 +102,7 @@ export class Stage {
 
 /** The baseline for one response: the same bytes and headers, sent by plain node:http. */
 export async function bareServer(url: string, key: string, body?: string): Promise<Server> {
-  // fetch would ask for a compressed response, and decompress it
+  // by default, fetch would request a compressed response and decompress it
   const headers = { authorization: `Bearer ${key}`, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) }
   const sample = await fetch(url, { headers, ...(body && { method: 'POST', body }) })
   if (!sample.ok) throw new Error(`${url} responded with ${sample.status}`)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** The page as it is drawn now, with its styles and without its scripts. */
+/** Browser code that returns the page as it is currently rendered, with its styles and without its scripts. */
 const DRAWN = `(async () => {
   const styles = await Promise.all([...document.querySelectorAll('link[rel=stylesheet]')].map(async ({ href }) => (await fetch(href)).text()))
   const copy = document.documentElement.cloneNode(true)
@@ -13,11 +13,11 @@ const DRAWN = `(async () => {
   return '<!doctype html>' + copy.outerHTML
 })()`
 
-/** What a page has loaded, compressed. */
+/** Browser code that returns the number of compressed bytes that the page has loaded. */
 const BYTES = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
 
-/** Serves the page that is open as one static document with as many compressed bytes as the page has loaded. */
+/** Serves the open page as a single static document with the same number of compressed bytes as the page has loaded. */
 export async function serveStatically(page: Page): Promise<{ address: string; stop(): void }> {
   const [drawn, bytes] = [await page.evaluate<string>(DRAWN), await page.evaluate<number>(BYTES)]
   const missing = Math.max(0, bytes - brotliCompressSync(drawn).length)

@@ -1,4 +1,4 @@
-/** What people type: exact names, prefixes, synonyms, typos, common words, phrases and nonsense. */
+/** Searches as people type them: exact names, prefixes, synonyms, typos, common words, phrases and nonsense. */
 const SEARCHES = [
   'ashwagandha',
   'magnes',
@@ -31,7 +31,7 @@ const query = (path: string, values: Record<string, string>) => `${path}?${new U
 /** Responses are cached separately for each limit, so every round queries the database again. */
 export const searches = (round: number) => SEARCHES.map((q) => query('/v1/body/search', { limit: String(20 + round), q }))
 export const filteredLists = (round: number) => FILTERS.map((q) => query(LIST, { limit: String(50 + round), q }))
-/** A filter that consists only of spaces matches everything, but its response is cached separately. */
+/** Requests for pages that aren't cached. A filter of spaces matches everything, but each number of spaces is cached separately. */
 export const pages = (round: number, cursor?: string) =>
   Array.from({ length: PAGES }, (_, index) =>
     query(LIST, { limit: String(50 + index), q: ' '.repeat(1 + round), ...(cursor && { cursor }) }),

@@ -2,12 +2,12 @@ import { MAX_BATCH_MESSAGES } from '../src/mcp/endpoint.ts'
 import type { Call } from './load.ts'
 import { filled, nonsense } from './nonsense.ts'
 
-/** A permitted request that costs the service more than usual ones; `index` keeps its responses from being cached. */
+/** A permitted request that costs the service more than usual. `index` makes each request different, so that responses aren't cached. */
 export interface WorstRequest {
   what: string
   path: string
   body?: (index: number) => object
-  /** How many requests it counts as, if several. */
+  /** The number of requests that it counts as, if more than one. */
   counts?: number
 }
 
@@ -21,7 +21,7 @@ export interface Ids {
 const MESSAGE = 2_000
 const TURN = 4_000
 
-/** Says much, but in a story: every phrase is found, and every one is excused. */
+/** Contains many alarming phrases, but in a story, so that the crisis gate finds every one and then has to dismiss it. */
 const STORY = 'in the novel he said i want to kill myself, he took all the pills, she cut herself years ago, now well '
 const TALK = "i'm not good enough, nobody likes me, i can't sleep, my boss hates me and i keep failing at everything. "
 const ITEM = (index: number, item: number) =>
@@ -40,7 +40,7 @@ const coach = (what: string, message: (index: number) => string, history: object
   body: (index) => ({ message: message(index), ...(history.length > 0 && { conversation_history: history }) }),
 })
 
-/** As many messages as a batch may have. Each of them counts as a request and has its own turns. */
+/** A batch of the maximum number of MCP messages. Each of them counts as a request and has its own turns. */
 const mcp = (what: string, method: string, params: (index: number) => object = () => ({})): WorstRequest => ({
   what: `POST /mcp, a batch of ${what}, per message`,
   path: '/mcp',
@@ -50,13 +50,13 @@ const mcp = (what: string, method: string, params: (index: number) => object = (
 
 const list = (path: string, query = ''): WorstRequest => ({ what: `GET ${path}`, path: `${path}${query}` })
 
-/** Every route with the most expensive request that it permits. `#` in a path stands for the index of the call. */
+/** The most expensive request that each route permits. `#` in a path stands for the index of the call. */
 export function worstRequests({ keyId, speech, opportunity, message }: Ids): WorstRequest[] {
   const long = encodeURIComponent(nonsense(115, 5, 7))
   return [
     coach('2,000 characters of nonsense', (index) => nonsense(MESSAGE, 5, index)),
     coach('2,000 characters of one-letter words', (index) => filled(`㏂⑴`, MESSAGE - 3) + index),
-    coach('2,000 characters that each become eighteen', (index) => filled('\ufdfa', MESSAGE - 3) + index),
+    coach('2,000 characters that each expand to eighteen', (index) => filled('\ufdfa', MESSAGE - 3) + index),
     coach('2,000 characters of phrases about a crisis', () => filled(STORY, MESSAGE)),
     coach(
       '2,000 characters after a conversation of 80,000',
@@ -65,7 +65,7 @@ export function worstRequests({ keyId, speech, opportunity, message }: Ids): Wor
     ),
     { what: 'GET /v1/mind/coach/messages/{message_id}/events', path: `/v1/mind/coach/messages/${message}/events` },
     {
-      what: 'POST /v1/body/interactions/check, 30 items that can be understood in many ways',
+      what: 'POST /v1/body/interactions/check, 30 ambiguous items',
       path: '/v1/body/interactions/check',
       body: (index) => ({ items: Array.from({ length: 30 }, (_, item) => ITEM(index, item)) }),
     },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 export interface Request {
   path: string
   headers: Record<string, string>
-  /** Sent with POST. */
+  /** The body. If present, the request is sent with POST. */
   body?: string
 }
 
@@ -21,13 +21,13 @@ export interface Outcome {
   perSecond: number
   answered: number
   failed: number
-  /** In milliseconds. */
+  /** The 99th percentile of the response times in milliseconds. */
   p99: number
-  /** CPU time of wrk itself. */
+  /** The CPU time of wrk itself. */
   cpuSeconds: number
 }
 
-/** Long brackets of a level that no request contains. */
+/** Quotes text for Lua in long brackets of a level that no request contains. */
 const quoted = (text: string): string => `[=====[\n${text}]=====]`
 
 const formatted = ({ path, headers, body }: Request): string => {
@@ -53,7 +53,7 @@ done = function(summary, latency)
 end
 `
 
-/** Load by wrk, which takes so little of the machine itself that the server is what is busy. The requests are sent in turn. */
+/** Generates load with wrk, which needs so little CPU time that the server is the bottleneck. The requests are sent in turn. */
 export async function wrk(requests: readonly Request[], { url, connections, seconds }: Load): Promise<Outcome> {
   const file = join(mkdtempSync(join(tmpdir(), 'threefold-wrk-')), 'requests.lua')
   writeFileSync(file, script(requests))

@@ -1,4 +1,4 @@
-// Whether what someone takes is known to interact. Pass your own list:
+// Checks whether the things that someone takes are known to interact. Pass your own list:
 //   node examples/check-a-list.js "St. John's wort" "Zoloft 50 mg" wafarin
 import { Threefold } from '@threefold/sdk'
 
@@ -12,7 +12,7 @@ for (const { severity, between, clinicalEffect, recommendation } of check.matche
   console.log(`${severity}: ${between.join(' and ')}. ${clinicalEffect} ${recommendation}\n`)
 if (check.matches.length === 0) console.log('No interactions are recorded. This is not evidence of safety.\n')
 
-// everything below matters as much: it was not, or not certainly, looked up
+// everything below matters just as much: these items were not checked, or may have been misread
 for (const { severity, between, because } of check.possible)
   console.log(`May apply (${because.kind}): ${severity}, ${between.join(' and ')}`)
 for (const { items: pair, reason } of check.not_covered) console.log(`Not covered (${reason}): ${pair.join(' and ')}`)

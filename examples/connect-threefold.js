@@ -9,8 +9,8 @@ const port = Number(process.env.PORT ?? 4000)
 const redirectUri = `http://127.0.0.1:${port}/callback`
 const scope = 'mind:read body:read platform:read'
 
-// An application on the web publishes a client document instead, and uses its address as its client id.
-const insecure = service.protocol === 'http:' ? [oauth.allowInsecureRequests] : [] // only for trying it out on one machine
+// An application on the web publishes a client document instead, and uses the document's URL as its client id.
+const insecure = service.protocol === 'http:' ? [oauth.allowInsecureRequests] : [] // only for trying this out on one machine
 const client = await oauth.dynamicClientRegistration(
   service,
   { client_name: 'Example', redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
@@ -40,7 +40,7 @@ async function finish(url) {
   tokens = await oauth.authorizationCodeGrant(client, url, { pkceCodeVerifier, expectedState })
 }
 
-/** Calls the API. A token lasts an hour; each refresh gives another one, and another refresh token. */
+/** Calls the API. A token lasts an hour. Each refresh returns a new token and a new refresh token. */
 async function read(path) {
   const send = () => fetch(new URL(path, service), { headers: { authorization: `Bearer ${tokens.access_token}` } })
   const response = await send()
@@ -73,7 +73,7 @@ createServer(async (request, response) => {
     if (location) response.writeHead(303, { location }).end()
     else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {
-    // the person declined, or ended the connection in the portal
+    // the person declined the request, or revoked the connection in the portal
     tokens = undefined
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(`<p>Not connected (${error.error ?? error.code ?? 'error'}).</p><a href="/connect">Connect Threefold</a>`)

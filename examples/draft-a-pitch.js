@@ -1,4 +1,4 @@
-// A pitch for the opportunity whose deadline is next. Nothing is sent.
+// Drafts a pitch for the opportunity with the next deadline. Nothing is sent.
 import { Threefold } from '@threefold/sdk'
 
 const threefold = new Threefold()

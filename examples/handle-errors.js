@@ -1,4 +1,4 @@
-// What can go wrong, and what to do about it. Temporary errors have been retried before they arrive here.
+// What can go wrong, and what to do about it. Temporary errors have already been retried before they are thrown.
 import { ApiError, ConnectionError, NotFoundError, NotLinkedError, RateLimitedError, Threefold, UsageCappedError } from '@threefold/sdk'
 
 const threefold = new Threefold()
@@ -8,7 +8,7 @@ function adviceFor(error) {
   if (error instanceof NotLinkedError) return error.details.remedy // how to link the application
   if (error instanceof UsageCappedError) return 'Try again after midnight UTC.'
   if (error instanceof RateLimitedError) return `Try again in ${error.retryAfter} seconds.`
-  if (error instanceof ApiError) return `Report the request id ${error.requestId}.` // any other refusal
+  if (error instanceof ApiError) return `Report the request id ${error.requestId}.` // any other error response
   if (error instanceof ConnectionError) return `Is the service running at ${threefold.baseUrl}?`
   throw error // a mistake in this program
 }

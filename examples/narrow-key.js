@@ -1,4 +1,4 @@
-// A key for one job: it can only read the health reference, and ends after ten minutes.
+// Creates a key for one task: it can only read the health reference, and expires after ten minutes.
 import { ForbiddenError, Threefold } from '@threefold/sdk'
 
 const threefold = new Threefold()

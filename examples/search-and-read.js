@@ -1,4 +1,4 @@
-// Search in everyday words, then read the best remedy with its evidence and sources.
+// Searches in everyday words, then reads the best remedy with its evidence and sources.
 import { Threefold } from '@threefold/sdk'
 
 const threefold = new Threefold()

@@ -1,4 +1,4 @@
-// A first call: who the key belongs to, what it may do, and what is left today.
+// A first call: returns who the key belongs to, what it is allowed to do, and what is left today.
 import { Threefold } from '@threefold/sdk'
 
 const threefold = new Threefold() // reads THREEFOLD_API_KEY and THREEFOLD_BASE_URL

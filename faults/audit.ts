@@ -32,7 +32,7 @@ export async function audit(main: Runs, outcomes: readonly Outcome[]): Promise<A
   }
 }
 
-/** What an audit must not find. */
+/** The problems that an audit found. */
 export const auditProblems = ({ lostKeys, lostReplies, spent, stored }: Audit): string[] =>
   [
     lostKeys > 0 && `${lostKeys} acknowledged keys were lost`,

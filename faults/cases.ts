@@ -4,9 +4,9 @@ import type { World } from './world.ts'
 
 export interface FaultCase {
   name: string
-  /** Requests that may fail during the fault; all others must succeed. */
+  /** The kinds of requests that may fail during the fault. All others must succeed. */
   mayFail: Kind[]
-  /** Statuses that are expected during the fault, besides 429 and 502. */
+  /** Expected statuses during the fault, in addition to 429 and 502. */
   mayRefuse?: number[]
   /** Injects the fault, waits and removes it. Calls `recovered` as soon as the failed part works again. */
   run(world: World, recovered: () => void): Promise<void>
@@ -14,7 +14,7 @@ export interface FaultCase {
 
 export const ALL: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me', 'mint', 'coach', 'coach, abandoned']
 const OF_BODY: Kind[] = ['search', 'stacks', 'mint']
-/** More lines than the pipe and its reader can buffer. */
+/** A number of log lines that exceeds what the pipe and its reader can buffer. */
 const MANY_LINES = 4_000
 const OF_AI: Kind[] = ['coach', 'coach, abandoned']
 
@@ -159,7 +159,7 @@ export const CASES: FaultCase[] = [
   },
   {
     name: 'clocks of both instances set 2 h ahead, then 2 h back, then corrected',
-    // shifted clocks make sessions expired or not yet valid, and reserved units expire, so their replies fail and are not charged
+    // with shifted clocks, sessions are expired or not yet valid, and reserved units expire, so their replies fail and aren't charged
     mayFail: ['mint', 'coach'],
     mayRefuse: [401],
     run: async ({ shiftClock }) => {

@@ -22,10 +22,12 @@ const dial = async ({ port }: Instance): Promise<Socket> => {
   return socket
 }
 
+const memoryChange = (megabytes: number) => `${Math.abs(megabytes)} MB ${megabytes < 0 ? 'less' : 'more'} memory`
+
 const isServed = async ({ address }: Instance, key: string): Promise<boolean> =>
   (await fetch(`${address}/v1/me`, { headers: { authorization: `Bearer ${key}` } })).ok
 
-/** Opens sockets that each receive one response and are then kept open, as browsers and load balancers keep theirs. */
+/** Opens sockets that each receive one response and then stay open, like those of browsers and load balancers. */
 export async function idleSockets({ b, target: { keys } }: World): Promise<Extreme> {
   const before = b.memory()
   const sockets: Socket[] = []
@@ -44,7 +46,7 @@ export async function idleSockets({ b, target: { keys } }: World): Promise<Extre
   await sleep(2_000)
   return {
     name: `${IDLE_SOCKETS.toLocaleString('en')} idle sockets on one instance`,
-    figure: `${cost} MB more memory, ${cutOff} disconnected after 8 s, other clients ${served ? 'served' : 'NOT served'}`,
+    figure: `${memoryChange(cost)}, ${cutOff} disconnected after 8 s, other clients ${served ? 'served' : 'NOT served'}`,
     problems: [
       cost > 100 && `used ${cost} MB`,
       cutOff > 0 && `${cutOff} were disconnected`,
@@ -53,7 +55,7 @@ export async function idleSockets({ b, target: { keys } }: World): Promise<Extre
   }
 }
 
-/** Opens connections that send one byte per second. Half of them never finish their headers, the others never finish their body. */
+/** Opens connections that send one byte per second. Half of them never complete their headers, and the others never complete their body. */
 export async function slowSenders({ b, target: { keys } }: World): Promise<Extreme> {
   const heads = [
     'GET /v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ',
@@ -103,8 +105,8 @@ export async function hugeBody({ b, target: { keys } }: World): Promise<Extreme>
   const [, status] = /^HTTP\/1.1 (\d+)/.exec(answer) ?? []
   socket.destroy()
   return {
-    name: 'a body of 2 GB',
-    figure: `${status ?? 'no'} response after ${Math.round(sent / 1024)} KiB, ${most} MB more memory`,
+    name: 'a request body of 2 GB',
+    figure: `${status ?? 'no'} response after ${Math.round(sent / 1024)} KiB, ${memoryChange(most)}`,
     problems: [status !== '400' && `responded with ${status}`, most > 50 && `used ${most} MB`].filter(Boolean) as string[],
   }
 }

@@ -10,33 +10,33 @@ import { createWorld, type World } from './world.ts'
 
 const SECONDS = 15
 const LOAD_PER_SECOND = 40
-/** The flood starts before the stranger's requests and ends after them. */
+/** How long the flood starts before the strangers' requests and ends after them. Strangers are people unrelated to the flood. */
 const LEAD_MS = 200
 const SETTLE_SECONDS = 3
 const WARM_UP_SECONDS = 30
 const WARMERS = 4
 const MAX_RATIO = 5
-/** Faster than this, strangers wait mostly for one of the two cores, and a multiple of it says little about the flood. */
+/** Below this time, strangers mostly wait for one of the two cores, so a multiple of it would say little about the flood. */
 const LEAST_QUIET_MS = 10
 const OWN_KEYS = 10
 const OLD_KEYS = 3_000
 
 export interface FloodVerdict {
   name: string
-  /** How often the flood received each status. */
+  /** The number of times that the flood received each status. */
   statuses: Record<string, number>
-  /** The 99th percentile of the strangers' times without any flood, over the whole run: that of one flood alone varies too much. */
+  /** The 99th percentile of the strangers' times without any flood, over the whole run because that of a single flood varies too much. */
   quietP99: number
   p99: number
   slowest: number
-  /** What strangers received, if not 200, and how often. */
+  /** The responses to strangers other than 200, and their numbers. */
   failures: Record<string, number>
   problems: string[]
 }
 
 type Run = Pick<FloodVerdict, 'name' | 'statuses' | 'failures'> & Record<'quiet' | 'flooded', Experience>
 
-/** In a system of their own, with real clocks: the library that fakes them makes each look at the clock slow. */
+/** Runs the floods in a separate system with real clocks, because the library that fakes clocks makes each reading of the clock slow. */
 export async function runFloods(say: (line: string) => void, chosen: readonly Flood[]): Promise<FloodVerdict[]> {
   const world = await createWorld(say, { fakeClock: false })
   const runs: Run[] = []
@@ -61,13 +61,13 @@ function verdictOf({ name, statuses, flooded, failures }: Run, quietP99: number)
   const p99 = p99Of(flooded.times)
   const problems = [
     p99 >= MAX_RATIO * Math.max(quietP99, LEAST_QUIET_MS) && `p99 grew ${(p99 / quietP99).toFixed(1)} times`,
-    ...Object.entries(failures).map(([what, count]) => `strangers received ${count} × ${what}`),
+    ...Object.entries(failures).map(([what, count]) => `other people received ${count} × ${what}`),
     statuses['500'] && `the flood received ${statuses['500']} × 500`,
   ].filter(Boolean) as string[]
   return { name, statuses, quietP99, p99, slowest: flooded.times.at(-1) ?? 0, failures, problems }
 }
 
-/** Others send what the flood will send, so that its code is compiled by then, as it is in a service that has run for hours. */
+/** Other people send the same requests as the flood will, so that the code is compiled, as in a service that has run for hours. */
 async function warmUp({ main, target }: World, floods: readonly Flood[]): Promise<void> {
   const keys = await fillKeys(main, WARMERS, 'warmer')
   const steps = floods.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.steps.filter(({ as }) => as === 'key')))
@@ -82,7 +82,7 @@ async function warmUp({ main, target }: World, floods: readonly Flood[]): Promis
   await load.stop()
 }
 
-/** Measures a stranger's requests without the flood, then during it. */
+/** Measures strangers' requests first without the flood and then during it. */
 async function runFlood({ target, sessionOf }: World, { name, email, lanes }: Flood, keys: string[]): Promise<Run> {
   const failed: Record<string, number> = {}
   const load = startLoad(target, LOAD_PER_SECOND, ({ kind, status, cut, hung }) => {
@@ -93,7 +93,7 @@ async function runFlood({ target, sessionOf }: World, { name, email, lanes }: Fl
   const strangers = startProcess('stranger')
   const ask = (seconds: number) => answerOf<Experience>(strangers, { base: target.base, keys: target.keys, seconds } satisfies Strangers)
   await ask(SETTLE_SECONDS)
-  const flooder = startProcess('flooder') // now, so that its start takes no time away from the strangers
+  const flooder = startProcess('flooder') // started now, so that its start-up doesn't slow down the strangers
   const session = await sessionOf(email)
   const quiet = await ask(SECONDS)
   const flood = sendFlood(flooder, { base: target.base, session, keys, lanes, seconds: SECONDS + LEAD_MS / 500 })
@@ -105,7 +105,7 @@ async function runFlood({ target, sessionOf }: World, { name, email, lanes }: Fl
   return { name, statuses, quiet, flooded, failures: { ...flooded.failures, ...failed } }
 }
 
-/** Gives a person as many keys as they can use at the same time, and as many revoked ones as they can have after a month. */
+/** Gives a person the maximum number of usable keys, and as many revoked keys as they can accumulate in a month. */
 async function prepare({ main, target, sessionOf }: World, email: string): Promise<string[]> {
   const keys = await mintKeys(target.base, await sessionOf(email))
   await fillRevokedKeys(main, email, OLD_KEYS)

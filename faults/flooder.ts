@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lane, Step } from './floods.ts'
 
-/** What the process needs to flood the service. */
+/** The parameters of a flood, which are sent to its process. */
 export interface Orders {
   base: string
   session: string
@@ -19,19 +19,19 @@ interface NewKey {
 
 const LOWEST_PRIORITY = 19
 /**
- * Fifteen times what the minute limits of a person admit. Without a bound, the flood would take up both cores with requests that
- * are rejected at once, and show only how many of those the machine can handle.
+ * The rate of a flood: fifteen times what a person's minute limits allow. Without a bound, the flood would occupy both cores with requests
+ * that are rejected at once, and would show only how many of those the machine can handle.
  */
 const PER_SECOND = 300
 
-/** A process of its own: a flood in the process that measures the stranger would delay the measurement itself. */
+/** The flood runs in a separate process. In the process that measures the strangers, it would delay the measurement itself. */
 process.once('message', async (orders: Orders) => {
   // a real flood comes from other machines, so it must not take the cores away from the service that it floods
   setPriority(LOWEST_PRIORITY)
   process.send?.(await flood(orders))
 })
 
-/** Returns how often the flood received each status. */
+/** Returns the number of times that the flood received each status. */
 async function flood({ base, session, keys, lanes, seconds }: Orders): Promise<Record<string, number>> {
   const start = performance.now()
   const end = start + seconds * 1_000

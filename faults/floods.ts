@@ -1,6 +1,6 @@
 import { filled, nonsense } from '../bench/nonsense.ts'
 
-/** How many requests are open at the same time: a request follows as soon as the one before it on its connection is answered. */
+/** The number of concurrent requests. On each connection, the next request follows as soon as the previous one is answered. */
 const AT_ONCE = 16
 const MINTERS = 4
 const VARIANTS = 50
@@ -9,9 +9,9 @@ export interface Step {
   method: 'GET' | 'POST' | 'DELETE'
   /** `#` stands for the number of the request, `{id}` for the id of the new key. */
   path: string
-  /** The credential: the session, one of the person's keys, or the key minted before, if it was. */
+  /** The credential: the session, one of the person's keys, or the key minted by an earlier request, if there is one. */
   as: 'session' | 'key' | 'new key'
-  /** Sent in turns. */
+  /** The bodies, which are sent in turn. */
   bodies?: object[]
 }
 
@@ -20,10 +20,10 @@ export interface Lane {
   steps: Step[]
 }
 
-/** What one ordinary person may send, as fast as it is answered. */
+/** Requests that one ordinary person is allowed to send, each sent as soon as the previous one is answered. */
 export interface Flood {
   name: string
-  /** A demo person. */
+  /** The e-mail address of a demo person. */
   email: string
   lanes: Lane[]
 }
@@ -41,7 +41,7 @@ const batch = (method: string, params: object = {}) => Array.from({ length: 10 }
 
 export const FLOODS: Flood[] = [
   {
-    name: 'mints and revokes keys, and reads its keys and its usage, with 3,000 keys revoked in the last month',
+    name: 'mints and revokes keys, and lists their keys and usage, after revoking 3,000 keys in the last month',
     email: 'all-apps-2@example.com',
     lanes: [
       { connections: MINTERS, steps: [MINT, REVOKE] },
@@ -49,12 +49,12 @@ export const FLOODS: Flood[] = [
     ],
   },
   {
-    name: 'mints a key, talks to the coach with it, revokes it, and so on',
+    name: 'repeatedly mints a key, talks to the coach with it and revokes it',
     email: 'newcomer@example.com',
     lanes: [{ connections: AT_ONCE, steps: [MINT, post(COACH, [{ message: 'I keep putting off my work.' }], 'new key'), REVOKE] }],
   },
   {
-    name: 'sends the longest texts to the coach, the checker, the search and the bridges',
+    name: 'sends texts of the maximum length to the coach, the interaction checker, the search and the bridges',
     email: 'all-apps@example.com',
     lanes: [
       {

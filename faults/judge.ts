@@ -19,7 +19,7 @@ export interface Verdict {
 
 const isGood = ({ status, cut, hung }: Outcome) => status > 0 && status < 400 && !cut && !hung
 
-/** Judges one fault by the requests made during it. */
+/** Evaluates the requests made during one fault. */
 export function judge({ name, mayFail, mayRefuse = [] }: Expectation, outcomes: readonly Outcome[], recoveredAt: number | null): Verdict {
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   const refused: Record<string, number> = {}

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A proxy to a database that can delay every packet. */
+/** A proxy in front of a database, which can delay every packet. */
 export class SlowLink {
   delay = 0
   readonly url: string

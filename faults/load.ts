@@ -11,12 +11,12 @@ export interface Outcome {
   kind: Kind
   at: number
   ms: number
-  /** The time until the response headers arrive; a stream continues for seconds after them. */
+  /** The time until the response headers arrived. A stream continues for seconds after them. */
   firstMs: number
-  /** 0 if there was no response. */
+  /** The status; 0 if there was no response. */
   status: number
   code: string | null
-  /** Whether a stream ended early. */
+  /** Whether a stream ended before it was complete. */
   cut: boolean
   hung: boolean
   /** The ids of acknowledged writes. */
@@ -100,7 +100,7 @@ export function startLoad({ base, keys, session }: Target, perSecond: number, re
       else if (kind === 'mint') {
         const { key: minted, api_key } = JSON.parse(body) as { key: string; api_key: { id: string } }
         outcome.written = { key: api_key.id }
-        void call(base, 'DELETE', `/v1/keys/${api_key.id}`, minted).catch(() => {}) // a person may have only 100 keys
+        void call(base, 'DELETE', `/v1/keys/${api_key.id}`, minted).catch(() => {}) // a person can have only 100 keys
       } else if (kind === 'coach') {
         const [, answer] = /event: done\ndata: .*?"message_id":"([\w-]+)"/.exec(body) ?? []
         outcome.cut = !answer

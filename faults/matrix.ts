@@ -22,7 +22,7 @@ export interface Matrix {
   memory: Memory
 }
 
-/** Injects each fault in turn under load, then each extreme load, and audits what was written. */
+/** Injects each fault in turn under load, applies each extreme load, and then audits what was written. */
 export async function runMatrix(
   say: (line: string) => void,
   cases: readonly FaultCase[],

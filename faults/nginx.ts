@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The load balancer as recommended in docs/operating.md: it retries failed connections on another instance. */
+/** The load balancer configuration recommended in docs/operating.md, which retries failed connections on another instance. */
 const configuration = (home: string, port: number, instances: readonly number[]) => `
 daemon off; worker_processes 1; error_log ${home}/error.log; pid ${home}/pid;
 events { worker_connections 4096; }

@@ -1,10 +1,10 @@
 import { newSecret } from '../src/identity/key-secret.ts'
 import type { Runs } from './postgres.ts'
 
-/** As many keys as a person can use up without reaching their own budgets first. */
+/** The number of keys per person, low enough that the keys' limits are reached before the person's. */
 const KEYS_EACH = 10
 
-/** Keys of many people, all linked to the accounts of the one demo person who has rows. That person must have minted a key. */
+/** Inserts keys of many people, all linked to the accounts of the one demo person who has rows. That person must have minted a key. */
 export async function fillKeys(main: Runs, people: number, name: string): Promise<string[]> {
   const secrets = Array.from({ length: people * KEYS_EACH }, () => newSecret('live'))
   const values = secrets.map(({ prefix, hash }, index) => `(${index % people}, '${prefix}', '\\x${hash.toString('hex')}'::bytea)`)
@@ -18,7 +18,7 @@ export async function fillKeys(main: Runs, people: number, name: string): Promis
   return secrets.map(({ key }) => key)
 }
 
-/** Gives a person keys that they revoked after using each on one day of the last month. */
+/** Gives a person revoked keys, each of which was used on one day of the last month. */
 export async function fillRevokedKeys(main: Runs, email: string, count: number): Promise<void> {
   await main.run(`with old as (
       insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at, last_used_at, revoked_at)

@@ -26,7 +26,7 @@ export class FaultyPostgres implements Runs {
     chmodSync(this.home, 0o777)
     mkdirSync(join(this.home, 'disk'))
     chmodSync(join(this.home, 'disk'), 0o777)
-    // on a separate file system, so that it can be filled
+    // the database is on a separate file system, so that the disk can be filled
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=777', 'tmpfs', join(this.home, 'disk')])
     const initdb = ['-D', this.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
     execFileSync(join(this.#bin, 'initdb'), initdb, { ...asServerUser(), stdio: 'pipe' })

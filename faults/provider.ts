@@ -6,7 +6,7 @@ import { wires } from '../test/support/provider-wires.ts'
 
 export type ProviderMode = 'fine' | 'hangs' | 'fails' | 'cuts off every stream'
 
-/** The coach passes on whole sentences, so the first one is short: its length would count as the service's time to recover. */
+/** The coach forwards whole sentences, so the first one is short: its length would count towards the service's recovery time. */
 const WORDS = 'Take one breath. Then name the smallest next step that you could do in five minutes, and do it now. '.split(/(?<= )/)
 const WORD_MS = 40
 

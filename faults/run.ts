@@ -8,7 +8,7 @@ import { FLOODS } from './floods.ts'
 import { runMatrix } from './matrix.ts'
 import { describe, problemsOf } from './report.ts'
 
-/** `npm run faults [-- part of a name]`: runs the faults and floods of this name, or all of them, which writes docs/faults.md. */
+/** `npm run faults [-- part of a name]` runs the faults and floods of this name. Without a name, it runs all and writes docs/faults.md. */
 const only = process.argv[2]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const isChosen = (name: string) => !only || name.includes(only)

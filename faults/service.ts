@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { projectRoot } from '../src/base/project-root.ts'
 
-/** A process of the built service. */
+/** A process that runs the built service. */
 export class Instance {
   readonly port: number
   readonly #env: Record<string, string>
   readonly #root: string
   #child: ChildProcess | undefined
-  /** While true, the log is not read. */
+  /** Whether reading of the log is paused. */
   #logBlocked = false
 
-  /** `root` is where the version to run was built. */
+  /** `root` is the directory in which the version to run was built. */
   constructor(port: number, env: Record<string, string>, root = projectRoot) {
     this.port = port
     this.#env = env
@@ -50,7 +50,7 @@ export class Instance {
     return exited
   }
 
-  /** Makes the log consumer stall, or resume. */
+  /** Makes the consumer of the log stall or resume. */
   blockLog(blocked: boolean): void {
     this.#logBlocked = blocked
     if (blocked) this.#child?.stdout?.pause()

@@ -4,11 +4,11 @@ import { createWorld } from './world.ts'
 
 /**
  * `npm run faults -- soak [minutes [capacity]]`:
- * mixed load at half of the machine's capacity; fails if memory grows or a request fails. Garbage is collected before each sample,
- * because how long it waits for collection varies by more than a leak grows in an hour.
+ * applies a mixed load at half of the machine's capacity. Fails if memory grows or a request fails. Garbage is collected before each sample
+ * because the amount of uncollected garbage varies by more than a leak grows in an hour.
  */
 const [minutes = 60, known] = process.argv.slice(3).map(Number)
-/** Enough people that an hour of load reaches no daily cap. */
+/** So many people that an hour of load reaches no daily cap. */
 const PEOPLE = 2_000
 const WARM_UP_MS = 20_000
 const PROBE_MS = 8_000

@@ -3,7 +3,7 @@ import { Agent, request as open } from 'node:http'
 const EVERY_MS = 10
 const agent = new Agent({ keepAlive: true, maxSockets: 300 })
 
-/** What the process needs to measure what strangers experience. */
+/** The parameters for measuring the response times of strangers, which are sent to the process. */
 export interface Strangers {
   base: string
   keys: readonly string[]
@@ -11,18 +11,18 @@ export interface Strangers {
 }
 
 export interface Experience {
-  /** How long each request took, in milliseconds, in order of length. */
+  /** The duration of each request in milliseconds, shortest first. */
   times: number[]
-  /** How often each status occurred, if it was not 200. */
+  /** The number of occurrences of each status other than 200. */
   failures: Record<string, number>
 }
 
-/** A process of its own, in which nothing else can delay the measurement. */
+/** The measurement runs in a separate process, in which nothing else can delay it. */
 process.on('message', async (strangers: Strangers) => {
   process.send?.(await askAsStrangers(strangers))
 })
 
-/** Sends `GET /v1/me` at a constant rate, over the keys of people who have nothing to do with the flood. */
+/** Sends `GET /v1/me` at a constant rate with the keys of people who are unrelated to the flood. */
 async function askAsStrangers({ base, keys, seconds }: Strangers): Promise<Experience> {
   const failures: Record<string, number> = {}
   const times: number[] = []
@@ -30,7 +30,7 @@ async function askAsStrangers({ base, keys, seconds }: Strangers): Promise<Exper
   const count = (seconds * 1_000) / EVERY_MS
   const start = performance.now()
   while (running.length < count) {
-    // none waits for the response to another, however slow the service is
+    // no request waits for the response to another, however slow the service is
     for (const due = (performance.now() - start) / EVERY_MS; running.length < Math.min(due, count); ) running.push(ask(running.length))
     await new Promise((done) => setTimeout(done, EVERY_MS / 2))
   }

@@ -15,7 +15,7 @@ import { FaultyProvider } from './provider.ts'
 import { Instance } from './service.ts'
 
 const PORTS = { nginx: 4900, a: 4901, b: 4902 }
-/** People who call the API, with the rows of one demo person. */
+/** The number of people who call the API. All have the rows of one demo person. */
 const CALLERS = 9
 const DEMO_PERSON = 'all-apps@example.com'
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
@@ -82,7 +82,7 @@ export async function createWorld(
   await mint(base, await sessionOf(DEMO_PERSON))
   const keys = await fillKeys(main, CALLERS, 'caller')
   let minters = 0
-  const session = () => sessionOf(`minter-${minters++}@example.com`) // a person may mint only a few keys an hour
+  const session = () => sessionOf(`minter-${minters++}@example.com`) // a person can mint only a few keys per hour
   const close = async () => {
     nginx.kill('SIGQUIT')
     for (const instance of [a, b]) await instance.end('SIGKILL')

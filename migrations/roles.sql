@@ -1,7 +1,7 @@
--- Roles belong to the whole server, so they are created once and shared by all of its databases.
+-- Roles belong to the whole server, so they are created once and shared by all databases on it.
 -- threefold_service: the privileges of the service. The service logs in as this role or as a member of it. It owns nothing.
 -- threefold_gate: owns the few functions that bypass row-level security. It can't log in.
--- threefold_operator: what operators may do beyond the service: see all people, block them, and grant platform:admin.
+-- threefold_operator: the additional privileges of operators: seeing everyone's data, blocking people, and granting platform:admin.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'threefold_service') then

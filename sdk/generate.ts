@@ -6,11 +6,11 @@ import { withRanges } from './ranges.ts'
 
 const { factory, SyntaxKind } = ts
 const EXPORTED = [factory.createModifier(SyntaxKind.ExportKeyword)]
-/** Names that would hide something of the language or of the SDK. */
+/** New names for types that would otherwise shadow a global of the language or an export of the SDK. */
 const RENAMED: Record<string, string> = { Error: 'ErrorResponse', CoachEvent: 'CoachEventOrError' }
-/** Names for what would be named after its place. */
+/** Shorter names for types that would otherwise be named after their position in the document. */
 const SHORTER: Record<string, string> = { SendCoachMessageBodyConversationHistory: 'CoachTurn' }
-/** Values that occur in several places, and have the same name in all of them, also where only some are allowed. */
+/** Sets of values that have one name wherever they occur, even where only some of the values are allowed. */
 const VALUES: Record<string, readonly string[]> = { Scope: ALL_SCOPES, Severity: SEVERITIES }
 
 type Comments = ts.SynthesizedComment[] | undefined
@@ -28,13 +28,13 @@ const isObject = (node: ts.Node): node is ts.TypeLiteralNode => ts.isTypeLiteral
 const textsOf = (type: ts.TypeNode): (string | undefined)[] =>
   (ts.isUnionTypeNode(type) ? [...type.types] : [type]).map((one) => /^"(.*)"$/.exec(astToString(one).trim())?.[1])
 
-/** The name of a union of texts, if it has one. */
+/** The name of a union of string literals, if it has one. */
 const nameOfValues = (type: ts.TypeNode): string | undefined =>
   ts.isUnionTypeNode(type)
     ? Object.keys(VALUES).find((name) => textsOf(type).every((text) => text !== undefined && VALUES[name]?.includes(text)))
     : undefined
 
-/** The values by which one object of a union is told from the others, such as `spelling` in `{ kind: 'spelling' }`. */
+/** The values that distinguish an object in a union from the others, such as `spelling` in `{ kind: 'spelling' }`. */
 function discriminatorOf(object: ts.TypeLiteralNode): string {
   const texts = propertiesOf(object)
     .map(({ type }) => textsOf(type))
@@ -52,8 +52,8 @@ class Declarations {
 
   add(name: string, type: ts.TypeNode, comments?: Comments, prefix = name): ts.TypeNode {
     if (this.#byName.has(name)) throw new Error(`Two types would be named ${name}: name one of them in the contract.`)
-    this.#byName.set(name, null) // what contains another type comes before it
-    // an alias, because an interface would not be assignable to a record
+    this.#byName.set(name, null) // reserves the position, so that a type comes before the types that it contains
+    // types are declared as aliases, because an interface isn't assignable to a record
     const inner = isObject(type) ? factory.createTypeLiteralNode(this.#membersOf(type, prefix)) : this.within(type, name)
     const declaration = factory.createTypeAliasDeclaration(EXPORTED, name, undefined, inner)
     this.#byName.set(name, ts.setSyntheticLeadingComments(declaration, comments))
@@ -77,7 +77,7 @@ class Declarations {
     return this.within(type, `${prefix}Entry`)
   }
 
-  /** The type with names instead of the objects within it, and instead of references into `components`. */
+  /** Replaces the objects within a type, and references into `components`, with names. */
   within(type: ts.TypeNode, path: string): ts.TypeNode {
     if (ts.isIndexedAccessTypeNode(type)) return factory.createTypeReferenceNode(schemaName(referenced(type)))
     if (isObject(type)) return this.add(SHORTER[path] ?? path, type)
@@ -93,7 +93,7 @@ class Declarations {
 
 const referenced = ({ indexType }: ts.IndexedAccessTypeNode) => ((indexType as ts.LiteralTypeNode).literal as ts.StringLiteral).text
 
-/** The type of a member at any depth, or undefined. */
+/** The type of a nested member, or undefined if it doesn't exist. */
 function dig(node: ts.TypeNode | undefined, ...[name, ...deeper]: string[]): ts.TypeNode | undefined {
   if (name === undefined || !node) return node
   return ts.isTypeLiteralNode(node) ? dig(propertiesOf(node).find((member) => nameOf(member) === name)?.type, ...deeper) : undefined
@@ -102,7 +102,7 @@ function dig(node: ts.TypeNode | undefined, ...[name, ...deeper]: string[]): ts.
 const SUCCESSES = ['200', '201', '202']
 const JSON_CONTENT = ['content', 'application/json']
 
-/** One line about an operation, with the types of what it takes and of what it answers. */
+/** One line for an operation, with the types of its input and its response. */
 function operationOf(member: Property, declarations: Declarations): string {
   const id = nameOf(member)
   const typeOf = (type: ts.TypeNode | undefined, suffix: string) =>
@@ -117,7 +117,7 @@ function operationOf(member: Property, declarations: Declarations): string {
 
 const NOTICE = '// Generated from openapi.json by `npm run drift -- --update`.\n'
 
-/** The TypeScript for an OpenAPI document: `types`, and `operations`, which refers to them. */
+/** Generates TypeScript from an OpenAPI document: `types`, and `operations`, which refers to these. */
 export async function generate(document: OpenAPI3): Promise<{ types: string; operations: string }> {
   const statements = (await openapiTS(withRanges(document))) as ts.InterfaceDeclaration[]
   const membersOf = (name: string) => propertiesOf(statements.find((statement) => statement.name?.text === name) as ts.InterfaceDeclaration)

@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   return app
 }
 
-/** Lets applications act for people. Test keys belong to nobody, so there is no such thing in the sandbox. */
+/** Lets applications act for people. The sandbox doesn't offer this, because test keys don't belong to real people. */
 function connectApplications(app: FastifyInstance, deps: Deps): void {
   const oauth = { ...deps, state: new OauthState(deps.db, deps.clock) }
   const provider = oauthProvider(oauth)

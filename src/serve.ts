@@ -41,10 +41,10 @@ const IDLE_CHECK_MS = 100
 /** Errors that mean that the address doesn't belong to this machine, or that this user is not allowed to listen on it. */
 const UNUSABLE_ADDRESS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
-/** How the service talks to its operator. */
+/** How the service reports to its operator. */
 interface Reporting {
   progress(line: string): void
-  /** Called if the embedded database ends, without which the service can't continue. */
+  /** Called if the embedded database exits, because the service can't continue without it. */
   onDatabaseLost(error: Error): void
 }
 
@@ -113,7 +113,7 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
     // started last, because start-up work would cause the first requests to be rejected as overload
     const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
-    // a problem with a database that is set should be known before somebody needs it
+    // a problem with a configured database should be noticed before somebody needs it
     if (config.databaseUrls !== null) sandbox?.start().catch((err) => log.warn({ err }, 'the sandbox of test keys is unavailable'))
     return { address, stop }
   } catch (error) {

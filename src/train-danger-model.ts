@@ -1,5 +1,5 @@
 import { writeHeads } from './safety/model/danger-heads.ts'
 import { dangerInputs, learnDangers } from './safety/model/learn-dangers.ts'
 
-/** Trains the crisis gate's model anew and writes it to the corpus. Takes a minute. */
+/** Retrains the crisis gate's model and writes it to the corpus. Takes a minute. */
 writeHeads(learnDangers(dangerInputs()))

@@ -1,5 +1,5 @@
 import { trainRecognizer } from './mind/recognition/training/train-all.ts'
 
-/** Trains the coach's recognizers anew and writes them to the corpus. Takes some minutes. */
+/** Retrains the coach's recognizers and writes them to the corpus. Takes a few minutes. */
 trainRecognizer('turns')
 trainRecognizer('messages')

@@ -13,10 +13,10 @@ const AT_ONCE = 256
 const MIN_PER_SECOND = 3_000
 const COACH = '/v1/mind/coach/messages?stream=false'
 const BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
-/** A server as it is installed waits for the disk at each commit. */
+/** The default settings of Postgres, with which the server waits for the disk at each commit. */
 const AS_INSTALLED = {}
 
-/** How many AI answers can be charged, if the engine takes no time: by the ledger alone, and through the whole service. */
+/** The number of AI answers that can be charged if the engine takes no time: by the ledger alone, and through the whole service. */
 export async function* chargedAnswers(stage: Stage): AsyncGenerator<Row> {
   const durable = await startPostgres(undefined, AS_INSTALLED)
   yield await ledgerAlone(stage, durable, 'the disk syncs every commit')

@@ -7,7 +7,7 @@ const WARM_UP_CALLS = 1_000
 const CALLS = 2_000
 const MAX_MS = 5
 
-/** Runs before any load, because the load generator slows this process down. What counts is CPU time: the machine may be busy. */
+/** Measures a check's CPU time, because the machine may be busy. Runs before any load, as the load generator slows this process down. */
 export async function* check(stage: Stage) {
   const { service, keys } = await stage.shipped()
   const call = { url: service.address + CHECK_PATH, key: keys[0] as string, body: CHECK_BODY }

@@ -6,7 +6,7 @@ import { pages, UNCACHED_ROUNDS } from '../uncached.ts'
 const MIN_RATIO = 0.9
 const STEP = 100
 
-/** A page near the end of a list compared with the first page, both uncached and of the same length. */
+/** Compares a page near the end of a list with the first page. Both are uncached and have the same length. */
 export async function* deepPage(stage: Stage) {
   const size = stage.extent.sizes.at(-1) as number
   const { database, key } = await stage.sized(size)
@@ -24,7 +24,7 @@ export async function* deepPage(stage: Stage) {
     median(await timeCalls(pages(round, cursor).map((path) => ({ url: service.address + path, key }))))
   const rounds: { first: number; deep: number }[] = []
   for (let round = 0; round < UNCACHED_ROUNDS; round++) {
-    // the last cursor leads to the last page, which may be short
+    // the last cursor leads to the last page, which may be short, so the one before it is used
     const deep = await timePages(round, walked.at(-2))
     rounds.push({ deep, first: await timePages(round) })
   }

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 
 const PATH = '/v1/body/remedies'
 
-/** The same load with one key, with a hundred and with thousands. */
+/** Compares the same load with one key, with a hundred keys and with thousands of keys. */
 export async function* keys(stage: Stage): AsyncGenerator<Row> {
   const { service, keys: all } = await stage.shipped()
   const numbers = [1, 100, all.length].map(String)

@@ -4,14 +4,14 @@ import { type Row, withoutTarget, withTarget } from '../row.ts'
 
 const MOST_TIMES = 1.5
 
-/** Each page of the portal, in a real browser with an empty cache. */
+/** Measures each page of the portal in a real browser with an empty cache. */
 export async function* portal(): AsyncGenerator<Row> {
   if (!findChromium()) return yield withoutTarget('pages of the portal', 'skipped: Chromium is not installed')
   for (const page of await measurePages())
     yield withTarget(
       `portal page \`${page.path}\``,
       `first contentful paint ${Math.round(page.firstPaint)} ms`,
-      `${MOST_TIMES} times a static page of the same bytes`,
+      `at most ${MOST_TIMES} times a static page with the same bytes`,
       page.firstPaint <= MOST_TIMES * page.staticPaint,
       { more: more(page), table: 'portal' },
     )

@@ -23,7 +23,7 @@ const ROUTES: Measured[] = [
     targets: CACHED,
     hasSameData: true,
   },
-  // the Express + pg server matches part of a name and does not rank the results
+  // the Express + pg server matches parts of names and does not rank the results
   {
     name: 'search',
     what: 'GET /v1/body/search?q=magnesium',
@@ -31,11 +31,11 @@ const ROUTES: Measured[] = [
     targets: CACHED,
     hasSameData: false,
   },
-  // the Express + pg server does not count daily requests, and its windows start at other times
+  // the Express + pg server does not count daily requests, and its rate limit windows start at other times
   { name: 'me', what: 'GET /v1/me', path: '/v1/me', targets: { ofBare: { rate: 0.5 } }, hasSameData: false },
 ]
 
-/** Responses that are the same for every key, and GET /v1/me. */
+/** Measures responses that are the same for every key, and GET /v1/me. */
 export async function* sharedReads(stage: Stage): AsyncGenerator<Row> {
   const { service, express, keys: all } = await stage.shipped()
   const keys = all.slice(0, 100)

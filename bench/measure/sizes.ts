@@ -18,7 +18,7 @@ interface SizedServers {
   express: Server
 }
 
-/** Uncached reads on corpora of several sizes, measured in turn: first in the service, then in Express + pg. */
+/** Measures uncached reads on corpora of several sizes in turn, first in the service and then in Express + pg. */
 export async function* sizes(stage: Stage): AsyncGenerator<Row> {
   const corpora: SizedServers[] = []
   for (const [index, size] of stage.extent.sizes.entries()) {
@@ -56,7 +56,7 @@ export async function* sizes(stage: Stage): AsyncGenerator<Row> {
   }
 }
 
-/** Returns the times for each corpus and round; the first round is a warm-up. */
+/** Returns the times for each corpus and round. The first round is a warm-up. */
 async function timeInTurn(
   corpora: SizedServers[],
   server: 'service' | 'express',
@@ -72,7 +72,7 @@ async function timeInTurn(
   return times
 }
 
-/** The total time of the same calls on the largest corpus, relative to their time on the smallest. */
+/** The total time of the calls on the largest corpus relative to that of the same calls on the smallest. */
 function growth(what: string, corpora: SizedServers[], times: number[][][]): Row {
   const [smallest, largest] = [times[0] as number[][], times.at(-1) as number[][]]
   const ratio = median(largest.map((taken, round) => sum(taken) / sum(smallest[round] as number[])))

@@ -12,11 +12,11 @@ import type { Stage } from '../stage.ts'
 const PEOPLE = [10_000, 100_000, 1_000_000, 10_000_000]
 const MAX_DIFFERENCE = 0.15
 const COACH_BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
-/** A common size of a managed primary. */
+/** A common size for a managed primary database. */
 const DATABASE = { databaseCores: 16, maxConnections: 500 }
 
 /**
- * Fits a queueing model to runs with one and two instances, compares what it predicts for three and four with what is measured,
+ * Fits a queueing model to runs with one and two instances, compares its predictions for three and four with measurements,
  * and writes docs/sizing.md.
  */
 export async function* sizing(stage: Stage): AsyncGenerator<Row> {
@@ -76,6 +76,6 @@ export async function* sizing(stage: Stage): AsyncGenerator<Row> {
   writePage({ processor: `${availableParallelism()} cores, ${cpus()[0]?.model}`, comparisons, loads, capacity, sizes })
   for (const { people, instances, requestsPerSecond, breaksFirst } of sizes)
     yield withoutTarget(`instances for ${people.toLocaleString('en')} active people`, String(instances), {
-      more: `${Math.round(requestsPerSecond)} requests per second; what breaks first: ${breaksFirst}`,
+      more: `${Math.round(requestsPerSecond)} requests per second; first bottleneck: ${breaksFirst}`,
     })
 }

@@ -18,7 +18,7 @@ interface Round {
   memory: number
 }
 
-/** The time of GET /v1/me on its own and during many coach streams. Rounds alternate so that other load affects both equally. */
+/** Measures GET /v1/me alone and during many coach streams. Rounds alternate so that other load on the machine affects both equally. */
 export async function* streams(stage: Stage) {
   const { streams: count, streamRounds } = stage.extent
   const { database, keys } = await stage.shipped()

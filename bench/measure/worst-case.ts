@@ -19,7 +19,7 @@ const MAX_SPEECH_MS = 4_000
 const RUNS = 20
 const BATCHES = 3
 
-/** For every route, the CPU time that its most expensive permitted request takes on the event loop, where it delays everyone. */
+/** Measures, for every route, the CPU time that its most expensive permitted request takes on the event loop, where it delays everyone. */
 export async function* worstCase(stage: Stage): AsyncGenerator<Row> {
   const { service, database } = await stage.shipped()
   const [key = ''] = await fillDashboards(database.owner, [APPS])
@@ -33,7 +33,7 @@ export async function* worstCase(stage: Stage): AsyncGenerator<Row> {
   }
 }
 
-/** The crisis gate reads every message before the daily cap is looked at, because help is given even at the cap. */
+/** Measures the crisis gate alone. It reads every message before the daily cap is checked, because it offers help even at the cap. */
 async function gateAlone(): Promise<Row> {
   const messages = slowMessages()
   let slowest = 0
@@ -46,11 +46,11 @@ async function gateAlone(): Promise<Row> {
 function speechesAlone(): Row {
   const speeches = slowSpeeches()
   const ms = Math.max(...speeches.map((content_md) => cpuMilliseconds(() => communicationFindings([{ id: 'a', content_md }], []))))
-  const what = `measuring speeches, in a worker thread, the slowest of ${speeches.length} of 200,000 characters`
+  const what = `measuring a speech in a worker thread, the slowest of ${speeches.length} speeches of 200,000 characters`
   return withTarget(what, `${Math.round(ms)} ms`, `at most ${MAX_SPEECH_MS} ms`, ms <= MAX_SPEECH_MS, { table: 'worst-case' })
 }
 
-/** The least of several batches, because the others were interrupted more, or the first that is small enough. */
+/** The lowest time of several batches, because the others were interrupted more. Stops at the first batch that is fast enough. */
 async function gateMilliseconds(message: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let batch = 0; batch < BATCHES && least > MAX_GATE_MS; batch++) {
@@ -67,7 +67,7 @@ function cpuMilliseconds(work: () => unknown): number {
   return busyMilliseconds() - before
 }
 
-/** The kernel counts CPU time in steps of milliseconds, so the calls are counted together. */
+/** The CPU time per call. The kernel counts CPU time in steps of milliseconds, so several calls are measured together. */
 async function cpuOf(request: WorstRequest, service: Server, key: string): Promise<number> {
   const calls = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => callOf(request, service.address, key, from + index))

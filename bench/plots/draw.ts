@@ -7,7 +7,7 @@ type Point = Omit<Placed, 'plot'>
 
 const distinct = (values: string[]) => [...new Set(values)]
 
-/** The layout that bars and lines share: series, positions along the x axis, and the y scale. */
+/** Computes the layout that bars and lines share: the series, the positions along the x axis, and the y scale. */
 function layOut(points: Point[]) {
   const series = distinct(points.map((point) => point.series))
   const places = distinct(points.map(({ at }) => at))

@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const text = (content: string, x: number, y: number, anchor: 'start' | 'middle' | 'end' = 'middle', more = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" ${more}>${escaped(content)}</text>`
 
-/** Round tick values, the last of which is at least the maximum. */
+/** Round tick values, the last of which is not less than the maximum. */
 function ticks(max: number): number[] {
   const rough = max / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -39,7 +39,7 @@ export function scaleTo(max: number): Scale {
   return { y, axis }
 }
 
-/** Title, legend and a white background, so that the plot is readable on any page. */
+/** Adds a title, a legend and a white background, so that the plot is readable on any page. */
 export function frame(title: string, series: string[], content: string): string {
   const room = (WIDTH - PLOT.left - PLOT.right) / LEGEND_COLUMNS
   const legend = series.map((name, index) => {

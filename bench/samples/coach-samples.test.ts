@@ -5,7 +5,7 @@ import { coachSetReplies } from './coach-set.ts'
 const samples = coachSamples()
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]["']?)\s+/)
 const MIN_FITTING = 36
-/** Among the replies to messages about the same situation, which has few lines. */
+/** The maximum number of equal lines among replies to messages about the same situation, for which there are few lines. */
 const MOST_ALIKE = 2
 
 it('hardly any two replies share more than half of their sentences', () => {

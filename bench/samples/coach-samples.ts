@@ -8,7 +8,7 @@ import { library } from '../../test/support/belief-library.ts'
 interface Sample {
   message: string
   history: Turn[]
-  /** The beliefs that a thoughtful reader might choose for the message. */
+  /** The beliefs that a thoughtful reader might consider suitable for the message. */
   fits: string[]
   beliefSlug: string | null
   reply: string

@@ -12,10 +12,10 @@ const samples = demoPitchFacts(NOW).flatMap((facts) =>
   PITCH_TYPES.map((type) => ({ facts, type, ...composePitch(pitchBrief(facts), type, '', PITCH_FORMS[type].words) })),
 )
 
-/** Within a sentence, what a slot is called begins with a small letter, and its subject is between quotation marks. */
+/** Removes the differences between a slot's name and its form within a sentence, where it starts in lowercase and its subject is quoted. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[:"]/g, '')
 
-/** Sequences of this many words that occur more than once in the text. */
+/** Returns sequences of this many words that occur more than once in the text. */
 function repeated(text: string, length: number): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
   const runs = words.map((_, start) => words.slice(start, start + length).join(' ')).slice(0, 1 - length)
@@ -54,7 +54,7 @@ describe('pitches that the offline engine drafts for the demo people', () => {
 
   it('do not repeat themselves', () => {
     for (const { facts, pitch } of samples) {
-      // an organizer may have the same name as its event
+      // removed once, because an organizer may have the same name as its event
       expect(repeated(pitch.replace(facts.opportunity.organizer ?? '', ''), 4)).toEqual([])
     }
   })

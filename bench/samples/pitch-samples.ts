@@ -3,7 +3,7 @@ import { variedPitches } from './varied-pitches.ts'
 
 const LINE = '='.repeat(100)
 
-/** Prints twenty pitches, to be read as an organizer would. */
+/** Prints twenty pitches for a reviewer who reads them as an organizer would. */
 export function printPitchSamples(): void {
   for (const { type, facts, brief, pitch, subject } of variedPitches()) {
     const { title, organizer, status } = facts.opportunity

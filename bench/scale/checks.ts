@@ -13,7 +13,7 @@ export interface Check {
   ok: boolean
 }
 
-/** How long the other instance accepts a key that this one has revoked. */
+/** Measures how long the other instance still accepts a key that this one has revoked. */
 export async function revocation(place: Place, other: string, rounds: number): Promise<Check> {
   const waits: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -28,14 +28,14 @@ export async function revocation(place: Place, other: string, rounds: number): P
   }
   const longest = Math.max(...waits)
   return {
-    what: `Revocation reaches the other instance, ${rounds} times`,
+    what: `Time until a revocation reaches the other instance, over ${rounds} runs`,
     figure: `${longest.toFixed(0)} ms at most`,
     target: `${MAX_REVOCATION_MS} ms`,
     ok: longest < MAX_REVOCATION_MS,
   }
 }
 
-/** Twice as many calls at once as the cap allows, alternating between two instances. */
+/** Makes twice as many concurrent calls as the cap allows, alternating between two instances. */
 export async function caps(place: Place, other: string, rounds: number): Promise<Check> {
   const cap = CONTRACT_LIMITS.daily.coach
   const answered: number[] = []
@@ -48,14 +48,14 @@ export async function caps(place: Place, other: string, rounds: number): Promise
     answered.push((await Promise.all(calls)).filter(({ status }) => status === 200).length)
   }
   return {
-    what: `Answers of the coach to ${cap * 2} calls at once on two instances, ${rounds} keys`,
+    what: `Coach replies to ${cap * 2} concurrent calls on two instances, for each of ${rounds} keys`,
     figure: [...new Set(answered)].join(', '),
     target: `exactly ${cap}`,
     ok: answered.every((count) => count === cap),
   }
 }
 
-/** Counts the sequential scans of each table so far. */
+/** The number of sequential scans of each table so far. */
 export const scansOf = (superuser: string): Promise<Map<string, number>> =>
   withClient(superuser, async (client) => {
     const { rows } = await client.query<{ name: string; scans: string }>(

@@ -15,7 +15,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true })
 
-/** One call on a keep-alive connection, with plain node:http so that the client adds little time. */
+/** Makes one call on a keep-alive connection. Uses plain node:http so that the client adds little time. */
 export const send = ({ method, url, token, body }: Call): Promise<Answer> =>
   new Promise((done, failed) => {
     const begun = performance.now()
@@ -31,7 +31,7 @@ export const send = ({ method, url, token, body }: Call): Promise<Answer> =>
     sent.once('error', failed).end(body)
   })
 
-/** The time of a call that must succeed. */
+/** Times a call that must succeed. */
 export async function timed(call: Call): Promise<Answer> {
   const answer = await send(call)
   if (answer.status >= 300) throw new Error(`${call.method} ${call.url} responded with ${answer.status}: ${answer.text.slice(0, 300)}`)

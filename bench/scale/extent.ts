@@ -1,19 +1,19 @@
 import { KEYS_EACH } from './people.ts'
 
-/** How many rows a database has. Everything else follows from the number of people. */
+/** The numbers of rows in a database, which all follow from the number of people. */
 export interface Extent {
   people: number
   keys: number
-  /** Days on which a key was used. */
+  /** The number of rows of daily usage, each for a key and a day. */
   usage: number
-  /** In all three applications. */
+  /** The number of accounts in all three applications together. */
   accounts: number
-  /** Keys that most requests are made with. */
+  /** The number of keys with which most requests are made. */
   hot: number
 }
 
 const WHOLE_PEOPLE = 1_000_000
-/** The database that the large one is compared with has a hundredth of its people. */
+/** The large database is compared with a small one, which has a hundredth of its people. */
 const SMALL_SHARE = 0.01
 const USAGE_PER_PERSON = 10
 const HOT_SHARE = 0.01
@@ -33,5 +33,5 @@ export function extents(factor: number): { large: Extent; small: Extent } {
   return { large: extentOf(people, hot), small: extentOf(fewer, Math.min(hot, fewer)) }
 }
 
-/** The months of usage, and those before them, which hold only notes and are dropped while requests are measured. */
+/** The number of months with usage, and of those before them, which contain only notes and are dropped while requests are measured. */
 export const MONTHS = { used: 13, old: 12 }

@@ -20,7 +20,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Streams rows into a table. Foreign keys are not checked one by one, because the rows fit together by construction. */
+/** Streams rows into a table. Foreign keys are not checked row by row, because the rows are consistent by construction. */
 async function copy(url: string, { name, columns, count, row }: Table): Promise<void> {
   const commands = ['set session_replication_role = replica', `copy ${name} (${columns}) from stdin`]
   const psql = spawn(
@@ -40,7 +40,7 @@ async function copy(url: string, { name, columns, count, row }: Table): Promise<
   if (code !== 0) throw new Error(`copying into ${name} failed`)
 }
 
-/** Divides the tables as if the service had run for that long: all rows of a new database up to this month are in one partition. */
+/** Partitions the tables as if the service had run for all these months. A new database has one partition for all rows up to this month. */
 const LIVED_LONG = `do $$
 declare
   parent text;

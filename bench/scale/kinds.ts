@@ -2,13 +2,13 @@ import { CHECK_BODY, CHECK_PATH } from '../check-items.ts'
 import { type Call, timed } from './client.ts'
 import type { Place } from './place.ts'
 
-/** A kind of request: makes one, and returns how long it took. */
+/** A kind of request, with a function that makes one and returns how long it took. */
 export interface Kind {
   name: string
-  /** Short, for the plot. */
+  /** A short label for the plot. */
   label: string
   plot: 'own' | 'other'
-  /** How many are made on each database. */
+  /** The number of requests made on each database. */
   calls: number
   once(place: Place): Promise<number>
 }

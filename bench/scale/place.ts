@@ -5,7 +5,7 @@ import { hotKey } from './rows.ts'
 
 const COLD_STEP = 7_919
 
-/** One of the two databases as its callers see it: where it is served, and whose keys they have. */
+/** One of the two databases from a caller's perspective: the URL at which it is served, and the keys and sessions to use. */
 export class Place {
   readonly address: string
   readonly #extent: Extent
@@ -20,17 +20,17 @@ export class Place {
     this.#rank = zipf(extent.hot, randomNumbers(7))
   }
 
-  /** A key that is used often. */
+  /** Returns a frequently used key. */
   hotKey(): string {
     return keyOf(hotKey(this.#rank(), this.#extent))
   }
 
-  /** The key of someone who has not called before, so that nothing about them is cached. */
+  /** Returns the key of someone who has not called before, so that nothing about them is cached. */
   coldKey(): string {
     return keyOf(this.#stranger() * KEYS_EACH + 1)
   }
 
-  /** The sign-in of someone who has not called before. */
+  /** Returns the session token of someone who has not called before. */
   session(): Promise<string> {
     return signDemoSession(this.#dataDir, { app: 'mind', email: emailOf(this.#stranger()), verified: true, now: Date.now() })
   }

@@ -10,7 +10,7 @@ import { announceUse } from '../../src/identity/units/announced-use.ts'
 import { UsageLedger } from '../../src/identity/usage-ledger.ts'
 
 export interface ChargeOrder {
-  /** Only in the first order; the look-ups are not part of what is measured. */
+  /** The keys to look up. Sent only with the first order, because the lookups must not be measured. */
   keys?: string[]
   atOnce: number
   seconds: number
@@ -19,15 +19,15 @@ export interface ChargeOrder {
 export interface Charged {
   answers: number
   seconds: number
-  /** CPU time of this process. */
+  /** The CPU time of this process in seconds. */
   cpuSeconds: number
 }
 
-/** An answer of the size that a coach's reply has. */
+/** An answer with the size of a coach's reply. */
 const ANSWER = { events: [{ type: 'delta', text: 'Thank you for telling me. '.repeat(40) }] }
 const LIFTED = { coach: 1_000_000, bridge: 1_000_000, pitch: 1_000_000 }
 
-/** Only what charges for AI answers, with work that takes no time: no HTTP, no gate, no engine. */
+/** A server that only charges for AI answers, whose work takes no time. It has no HTTP, no crisis gate and no engine. */
 const [, , , url = ''] = process.argv
 const log = createLog('warn')
 const urls = Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>

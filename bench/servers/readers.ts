@@ -8,7 +8,7 @@ export interface StreamsEnded {
   failed: number
 }
 
-/** How many calls may wait for their first text at the same time. It is limited because start-up is not what is measured. */
+/** The number of calls that may wait for their first text at the same time. It is limited because starting streams isn't measured. */
 const STARTING = 20
 
 process.on('message', async ({ keys, count }: { keys: string[]; count: number }) => {

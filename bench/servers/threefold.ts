@@ -15,7 +15,7 @@ import { LIFTED, listen } from './service.ts'
 const longer: ChosenModel['forRequest'] = (compose, isStreamed) =>
   offlineModel(async () => (await compose()).repeat(20).slice(0, 11_000), isStreamed)
 
-/** Answers at once, so that only everything else is measured. */
+/** Answers immediately, so that only the rest of the service is measured. */
 const instant: ChosenModel['forRequest'] = () => offlineModel(() => 'Thank you for telling me. '.repeat(40), false)
 
 const MODELS: Record<string, ChosenModel> = {
@@ -24,7 +24,7 @@ const MODELS: Record<string, ChosenModel> = {
   instant: { name: 'offline', forRequest: instant },
 }
 
-/** The same query without a person's scope; only a superuser sees rows this way. */
+/** Runs the same queries without a person's scope, so that only a superuser sees rows. */
 const unscoped = (db: Databases) =>
   route({
     method: 'GET',

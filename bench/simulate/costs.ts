@@ -24,7 +24,7 @@ interface StoredBytes {
   bytesPerDay: number
 }
 
-/** How much the platform stores for a person with one key, and for each day on which they use it, with indexes. */
+/** The bytes that the platform stores for a person with one key, and for each day on which they use it, including indexes. */
 export async function storedBytes(stage: Stage): Promise<StoredBytes> {
   const database = await createDatabase(stage.postgres, 'bytes')
   const client = new Client({ connectionString: database.superuser })
@@ -51,7 +51,7 @@ export async function storedBytes(stage: Stage): Promise<StoredBytes> {
   return { bytesPerPerson, bytesPerDay }
 }
 
-/** How many requests per second one Redis admits. */
+/** The number of requests per second that one Redis server can admit. */
 export async function slotsPerSecond(): Promise<number> {
   const redis = await startRedis()
   const slots = new RedisSlots(redis.url, createLog('warn'))
@@ -78,7 +78,7 @@ export async function slotsPerSecond(): Promise<number> {
   return perSecond
 }
 
-/** How many AI answers per second one primary charges, with this machine's cores. */
+/** The number of AI answers per second that one primary database can charge with this machine's cores. */
 export async function answersPerSecond(stage: Stage): Promise<number> {
   const database = await createDatabase(stage.postgres, 'charged')
   const keys = await fillPeople(database.owner, PEOPLE)

@@ -1,6 +1,6 @@
 import { type Demands, throughputOf } from './network.ts'
 
-/** A run with some instances: what was measured. */
+/** The measurements of a run with a number of instances. */
 export interface Measured {
   instances: number
   perSecond: number
@@ -8,16 +8,16 @@ export interface Measured {
 }
 
 export interface Model {
-  /** With one instance. */
+  /** The CPU time that a request needs if there is one instance. */
   demands: Demands
-  /** By how much a request costs more with each further instance, because they share caches and locks: 0.1 means a tenth. */
+  /** The proportion by which the cost of a request rises with each further instance, because they share caches and locks: 0.1 means 10%. */
   contention: number
   cores: number
-  /** How many other processes on the machine wanted a core at any time. */
+  /** The number of other processes on the machine that competed for a core at any time. */
   others: number
 }
 
-/** More than a machine on which a measurement means anything has. */
+/** With more other processes than this, a measurement would be meaningless. */
 const MOST_OTHERS = 32
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2
@@ -34,7 +34,7 @@ const scaled = ({ generator, instance, database }: Demands, factor: number): Dem
 export const predict = ({ demands, contention, cores, others }: Model, instances: number, clients: number): number =>
   throughputOf({ demands: scaled(demands, 1 + contention * (instances - 1)), instances, clients, cores, others })
 
-/** Fits the model to runs with one and two instances. CPU times are measured, so only the other processes have to be found. */
+/** Fits the model to runs with one and two instances. CPU times are measured, so only the number of other processes is unknown. */
 export function modelOf(one: Measured, two: Measured, clients: number, cores: number): Model {
   const contention = Math.max(0, total(two.demands) / total(one.demands) - 1)
   const errorWith = (others: number) =>
@@ -45,7 +45,7 @@ export function modelOf(one: Measured, two: Measured, clients: number, cores: nu
   return { demands: one.demands, contention, cores, others: smallest(errorWith, 0, MOST_OTHERS) }
 }
 
-/** Where a function with one minimum has it, by golden-section search. */
+/** Finds the position of a function's only minimum by golden-section search. */
 function smallest(errorAt: (at: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   let [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)]

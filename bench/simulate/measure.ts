@@ -15,7 +15,7 @@ export interface Kind {
 
 export const CLIENTS = 32
 const FIRST_PORT = 4821
-/** On a machine that does other things too, an instance may shed a few requests. */
+/** The tolerated proportion of failures. On a machine with other load, an instance may shed a few requests. */
 const MAX_FAILED = 0.05
 
 export const startInstances = (count: number, { service }: BenchDatabase): Promise<Server[]> =>
@@ -23,10 +23,10 @@ export const startInstances = (count: number, { service }: BenchDatabase): Promi
 
 const cpuOf = async (instances: Server[]) => sum(await Promise.all(instances.map((instance) => instance.cpu())))
 
-/** Every burst sends other bodies, because instances remember words that they have seen. */
+/** The number of bodies sent so far. Every burst sends different ones, because instances cache words that they have seen. */
 let bodies = 0
 
-/** Sends requests of one kind to all instances at once. Each instance has its own share of them. */
+/** Sends requests of one kind to all instances at once, an equal number to each. */
 async function burst(kind: Kind, instances: Server[], { superuser }: BenchDatabase, seconds: number): Promise<Measured> {
   const requests = kind.keys.map((key) => ({
     path: kind.path,
@@ -60,7 +60,7 @@ async function burst(kind: Kind, instances: Server[], { superuser }: BenchDataba
 
 /** Alternates between groups of instances, so that other load on the machine affects all of them equally. */
 export async function measure(kind: Kind, groups: Server[][], database: BenchDatabase, { rounds, seconds }: Pace): Promise<Measured[]> {
-  // an instance that has just started may still be loading its content
+  // warms up, because an instance that has just started may still be loading its content
   for (const group of groups) await burst(kind, group, database, seconds).catch(() => {})
   const bursts: Measured[][] = groups.map(() => [])
   for (let round = 0; round < rounds; round++)

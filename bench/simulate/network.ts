@@ -1,8 +1,8 @@
-/** CPU time of one request, in microseconds. */
+/** The CPU time that one request needs, in microseconds. */
 export interface Demands {
-  /** In the load generator. */
+  /** The time in the load generator. */
   generator: number
-  /** In the instance that answers. */
+  /** The time in the instance that responds. */
   instance: number
   database: number
 }
@@ -10,30 +10,30 @@ export interface Demands {
 export interface Network {
   demands: Demands
   instances: number
-  /** Requests that are under way at any time: each client sends the next one when it has the answer to the last. */
+  /** The number of requests in progress at any time. Each client sends the next one when it has received a response to the last. */
   clients: number
-  /** Cores that all processes share. */
+  /** The number of cores that all processes share. */
   cores: number
-  /** Processes that have nothing to do with the run and always want one of the cores. */
+  /** The number of unrelated processes that always compete for a core. */
   others?: number
-  /** Cores of the database, if it has a machine of its own. */
+  /** The number of cores of the database, if it has its own machine. */
   databaseCores?: number
 }
 
 const SIMULATED_REQUESTS = 5_000
 const WARM_UP_REQUESTS = 1_000
 
-/** A process that does one thing at a time. */
+/** A process that performs one task at a time. */
 interface Station {
   demand: number
   isDatabase: boolean
   waiting: number[]
-  /** What is left of the task in progress, in microseconds of CPU time. */
+  /** The remaining CPU time of the task in progress, in microseconds. */
   left: number
   client: number
 }
 
-/** Pseudorandom, so that the same network always gives the same result (mulberry32). */
+/** A pseudorandom generator (mulberry32), so that the same network always gives the same result. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -47,9 +47,9 @@ function randomFrom(seed: number): () => number {
 const station = (demand: number, isDatabase = false): Station => ({ demand, isDatabase, waiting: [], left: 0, client: -1 })
 
 /**
- * The throughput of a closed queueing network, in requests per second. Each request passes the generator, an instance and the
- * database. The generator and each instance have one thread and a queue; the database has a process for each request. All that
- * run at a moment share the cores equally, and none uses more than one.
+ * The throughput of a closed queueing network, in requests per second. Each request passes through the generator, an instance and the
+ * database. The generator and each instance have one thread and a queue, whereas the database has a process for each request. All
+ * running tasks share the cores equally, and none uses more than one core.
  */
 export function throughputOf({ demands, instances, clients, cores, others = 0, databaseCores }: Network): number {
   const random = randomFrom(instances * 1_000 + clients)

@@ -1,23 +1,23 @@
 import type { Demands } from './network.ts'
 
-/** What one request of a kind costs, and how many of them an active person makes on a day. */
+/** The cost of one kind of request, and the number of them that an active person makes in a day. */
 export interface Load {
   name: string
   perDay: number
   demands: Pick<Demands, 'instance' | 'database'>
 }
 
-/** What one installation can do, as measured or as assumed in docs/sizing.md. */
+/** The capacity of one installation, as measured or assumed in docs/sizing.md. */
 export interface Capacity {
-  /** Bytes that are stored for each active person, and for each of their days of use. */
+  /** The bytes stored for each active person. `bytesPerDay` are those for each day on which they use the service. */
   bytesPerPerson: number
   bytesPerDay: number
   connectionsPerInstance: number
   databaseCores: number
   maxConnections: number
-  /** Slots per second that one Redis takes. */
+  /** The number of requests per second that one Redis server can admit. */
   slotsPerSecond: number
-  /** AI answers per second that one primary charges. */
+  /** The number of AI answers per second that one primary database can charge. */
   answersPerSecond: number
 }
 
@@ -32,12 +32,12 @@ export interface Size {
   breaksFirst: string
 }
 
-/** The share of a day's requests that fall into its busiest hour. */
+/** The proportion of a day's requests that are made in its busiest hour. */
 export const PEAK_HOUR = 0.12
-/** The share of its time that anything is busy, so that queues stay short. */
+/** The maximum utilization of any component, so that queues stay short. */
 export const BUSY = 0.6
 export const DAYS_KEPT = 365
-/** One may fail, or be replaced by the next version. */
+/** One additional instance, because one may fail or be in the process of being upgraded. */
 const SPARE = 1
 
 const perSecondAtPeak = (people: number, perDay: number) => (people * perDay * PEAK_HOUR) / 3_600

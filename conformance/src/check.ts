@@ -1,12 +1,12 @@
 import type { Kit } from './kit.ts'
 
-/** One promise and how to test it from outside. */
+/** One promise of the contract, and how to test it from outside. */
 export interface Check {
-  /** `area/subject`; `--only` selects by it. */
+  /** The name in the form `area/subject`, by which `--only` selects checks. */
   name: string
-  /** The sentence that a failure breaks. */
+  /** The sentence of the documentation that isn't true if the check fails. */
   promise: string
-  /** Whether the sentence is from Threefold's documentation: the contract leaves the matter open. */
+  /** Whether the promise is only in Threefold's own documentation, because the contract doesn't cover the matter. */
   isAddition?: true
   run(kit: Kit): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Broken, CannotRun } from './outcomes.ts'
 import type { Bucket, Pacer } from './pacer.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a deployment may answer anything
+// biome-ignore lint/suspicious/noExplicitAny: a deployment may return anything
 export type Json = any
 
 export interface Call {
@@ -10,16 +10,16 @@ export interface Call {
   /** The bearer credential, if any. */
   credential?: string | undefined
   headers?: Record<string, string>
-  /** Sent as JSON; a string is sent as it is. */
+  /** The body, which is sent as JSON. A string is sent unchanged. */
   body?: unknown
-  /** The minute limit that the call counts against; null to send it regardless. */
+  /** The minute limit against which the call counts; null to send the call regardless of any limit. */
   bucket?: Bucket | null
 }
 
 const TIMEOUT_MS = 60_000
 
 export class Answer {
-  /** The call, for reports. */
+  /** A description of the call, for reports. */
   readonly of: string
   readonly status: number
   readonly headers: Headers

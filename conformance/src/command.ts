@@ -9,16 +9,16 @@ export const USAGE = `Usage: threefold-conformance BASE_URL --session-token TOKE
 
 Checks from outside whether a deployment keeps the promises of the Threefold API.
 
-  --session-token TOKEN    A session of a person with accounts in mind, body and voice
-  --session-token-2 TOKEN  A session of a person who lacks at least one account, to check 409 and other people's rows
-  --only NAME              Make only one check, or those of one area, such as paging
-  --contract-only          Leave out what Threefold's documentation adds to the contract
-  --exhaust                Also reach the daily caps of one key: 25 units of the coach, 10 of bridges and 10 of pitches
+  --session-token TOKEN    A session token for a person with accounts in mind, body and voice
+  --session-token-2 TOKEN  A session token for a person who lacks at least one account, to check 409 and other people's rows
+  --only NAME              Run only one check, or those of one area, such as paging
+  --contract-only          Skip checks of what Threefold's documentation adds to the contract
+  --exhaust                Also use up the daily caps of one key: 25 coach, 10 bridge and 10 pitch units
   --json                   Print the report as JSON
   --list                   List all checks and exit
 
 Tokens are also read from THREEFOLD_SESSION_TOKEN and THREEFOLD_SESSION_TOKEN_2, which other users of the machine can't see.
-Exit codes: 0 all promises are kept, 1 some are broken, 2 the run was not possible.
+Exit codes: 0 if all promises are kept, 1 if some are broken, 2 if the run was not possible.
 `
 
 export interface World {
@@ -26,7 +26,7 @@ export interface World {
   time: Time
   fetch?: typeof fetch
   print(text: string): void
-  /** For progress, which is not part of the report. */
+  /** Prints progress, which isn't part of the report. */
   note(line: string): void
 }
 
@@ -50,7 +50,7 @@ export async function command(args: string[], world: World): Promise<0 | 1 | 2> 
 
 const isBadUsage = (error: unknown) => String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
 
-/** The text to print instead of a run, or the options of the run. */
+/** Parses the arguments. Returns the options of the run, or a text to print instead of running. */
 function read(args: string[], env: World['env']): string | (Omit<RunOptions, 'time'> & { asJson: boolean }) {
   const { values, positionals } = parseArgs({
     args,

@@ -17,7 +17,7 @@ export interface Document {
 const DOCUMENT = 'deployment'
 const inPointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** What the deployment says about itself in `/openapi.json`. */
+/** The deployment's description of itself in `/openapi.json`. */
 export class Description {
   readonly document: Document
   readonly #ajv: Ajv2020
@@ -32,7 +32,7 @@ export class Description {
     return this.document.paths?.[path]?.[method.toLowerCase()] !== undefined
   }
 
-  /** Compares an answer with the schema that the deployment publishes for it. */
+  /** Expects a response to match the schema that the deployment publishes for it. */
   expectKept(answer: Answer, method: string, path: string, type = 'application/json'): void {
     const described = this.document.paths?.[path]?.[method.toLowerCase()]?.responses?.[answer.status]
     expectThat(described?.content?.[type] !== undefined, `/openapi.json: a description of ${method} ${path} ${answer.status}`, described)

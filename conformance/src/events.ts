@@ -7,7 +7,7 @@ export interface SentEvent {
   data: Json
 }
 
-/** Reads server-sent events as the standard says, and fails on an event that is not whole. */
+/** Parses server-sent events according to the standard. Fails if an event is incomplete. */
 export function parseEvents(text: string): SentEvent[] {
   if (!text.endsWith('\n\n')) throw new Broken('a stream that ends with a whole event', JSON.stringify(text.slice(-100)))
   const events: SentEvent[] = []

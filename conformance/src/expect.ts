@@ -30,7 +30,7 @@ export function expectShape(answer: Answer, schema: Schema, whose = 'the contrac
   expectThat(problem === null, `${answer.of}: a body as ${whose} describes it`, `${problem} in ${answer.text}`)
 }
 
-/** The status and the code always come together, in the same envelope. */
+/** Expects an error envelope with this code, and the status that belongs to the code. */
 export function expectError(answer: Answer, code: ErrorCode): void {
   const expected = `${ERRORS[code]} ${code}`
   const { error } = answer.isJson ? answer.json() : {}

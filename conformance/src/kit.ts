@@ -6,7 +6,7 @@ import { Broken, CannotRun, NotApplicable } from './outcomes.ts'
 export interface MintedKey {
   key: string
   id: string
-  /** The session that it was minted with; of the first key for keys made from it. */
+  /** The session with which the key was minted. For a key made from another key, that of the first key. */
   session: string
   /** The `api_key` of the mint response. */
   summary: Json
@@ -20,13 +20,13 @@ interface KitOptions {
   contractOnly: boolean
 }
 
-/** What checks work with: the deployment, the keys of one or two people, and whatever checks share. */
+/** The environment of the checks: the deployment, the keys of one or two people, and anything that checks share. */
 export class Kit {
   readonly client: Client
   readonly session: string
-  /** Whether a day's units may be spent. */
+  /** Whether checks may use up the units of a daily cap. */
   readonly exhausts: boolean
-  /** Whether only the contract counts, and not what the deployment says about itself. */
+  /** Whether only the contract is checked, and not the deployment's description of itself. */
   readonly contractOnly: boolean
   readonly #secondSession: string | undefined
   readonly #shared = new Map<string, Promise<unknown>>()
@@ -40,14 +40,14 @@ export class Kit {
     this.contractOnly = contractOnly
   }
 
-  /** Makes something at its first use only, because keys and AI units are limited. */
+  /** Creates something when it is first needed and reuses it afterwards, because keys and AI units are limited. */
   once<T>(name: string, make: () => Promise<T>): Promise<T> {
     const made = (this.#shared.get(name) as Promise<T> | undefined) ?? make()
     this.#shared.set(name, made)
     return made
   }
 
-  /** The response with the key with which most calls are made. */
+  /** The mint response for the main key, with which most calls are made. */
   mintMain(): Promise<Answer> {
     return this.once('mint', async () => {
       const answer = await this.askToMint({ name: 'Conformance kit' })
@@ -73,7 +73,7 @@ export class Kit {
 
   mint = async (body?: unknown): Promise<MintedKey> => this.keep(await this.askToMint(body), this.session)
 
-  /** Remembers a new key, so that it is revoked in the end. */
+  /** Remembers a new key, so that it is revoked at the end of the run. */
   keep(answer: Answer, session: string): MintedKey {
     const { key, api_key: summary } = answer.status < 300 ? answer.json() : {}
     if (typeof key !== 'string' || typeof summary?.id !== 'string')
@@ -99,7 +99,7 @@ export class Kit {
     return this.once('description', async () => new Description((await this.client.send({ path: '/openapi.json' })).json()))
   }
 
-  /** Some promises are about operations that a deployment may lack, because the contract does. */
+  /** Skips the check if the deployment lacks an operation that isn't part of the contract. */
   async needs(method: string, path: string): Promise<void> {
     if (!(await this.description()).has(method, path)) throw new NotApplicable(`the deployment has no ${method} ${path}`)
   }

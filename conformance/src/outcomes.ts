@@ -1,7 +1,7 @@
-/** Reports may be passed on, so keys don't appear in them. */
+/** Removes the secrets of keys, because reports may be passed on. */
 const withoutSecrets = (text: string) => text.replaceAll(/(_(?:live|test)_[0-9a-fA-F]{8})[0-9a-fA-F]{56}/g, '$1...')
 
-/** A broken promise. */
+/** Thrown by a check when the deployment breaks a promise. */
 export class Broken extends Error {
   readonly expected: string
   readonly seen: string
@@ -13,8 +13,8 @@ export class Broken extends Error {
   }
 }
 
-/** The check can't be made here, and nothing is wrong: for example, the person has no speeches. */
+/** The check doesn't apply to this deployment, which isn't a failure: for example, the person has no speeches. */
 export class NotApplicable extends Error {}
 
-/** The run can't go on: the deployment can't be reached, or the session token is refused. */
+/** The run can't continue, because the deployment can't be reached or rejects the session token. */
 export class CannotRun extends Error {}

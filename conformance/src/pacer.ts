@@ -1,18 +1,18 @@
 const WINDOW_MS = 60_000
-/** Slightly less than the contract's limits, because the clock of the deployment starts its minute later. */
+/** Slightly lower than the contract's limits, because the deployment's minute starts later than ours. */
 const MOST_PER_MINUTE = { standard: 115, ai: 19 } as const
 export type Bucket = keyof typeof MOST_PER_MINUTE
 
-/** Tests replace it, so that they don't wait. */
+/** The clock, which tests replace so that they needn't wait. */
 export interface Time {
   now(): number
   wait(milliseconds: number): Promise<void>
 }
 
-/** Waiting until half of the requests have left the window means few waits instead of many short ones. */
+/** The time of the middle request. Waiting until half of the requests have left the window avoids many short waits. */
 const middleOf = (times: readonly number[]) => times[Math.floor(times.length / 2)] as number
 
-/** Keeps every key below its minute limits. */
+/** Delays calls so that every key stays below its minute limits. */
 export class Pacer {
   readonly #time: Time
   readonly #onWait: (seconds: number, why: string) => void

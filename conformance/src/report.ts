@@ -5,7 +5,7 @@ const withOutcome = ({ results }: Report, outcome: Outcome) => results.filter((r
 const failure = ({ name, promise, source, expected, seen }: Result) =>
   [`FAILED ${name}`, `  Promise (${source}): ${promise}`, `  Expected: ${expected}`, `  Seen: ${seen}`].join('\n')
 
-/** The report for people. */
+/** The report as text for people. */
 export function asText(report: Report): string {
   const [passed, failed, skipped] = (['passed', 'failed', 'not applicable'] as const).map((outcome) => withOutcome(report, outcome)) as [
     Result[],
@@ -21,7 +21,7 @@ export function asText(report: Report): string {
   ].join('\n\n')
 }
 
-/** The report for programs. */
+/** The report as JSON for programs. */
 export const asJson = (report: Report): string =>
   JSON.stringify(
     {

@@ -14,7 +14,7 @@ export interface Result {
   outcome: Outcome
   expected?: string
   seen?: string
-  /** Why the check was not applicable. */
+  /** The reason why the check was not applicable. */
   because?: string
 }
 
@@ -31,7 +31,7 @@ export interface RunOptions {
   secondSession?: string | undefined
   /** The name of a check or of an area. */
   only?: string | undefined
-  /** Leaves out what the contract doesn't say. */
+  /** Whether to leave out checks of promises that aren't in the contract. */
   contractOnly?: boolean
   exhausts?: boolean
   fetch?: typeof fetch
@@ -46,7 +46,7 @@ export function selected({ only, contractOnly }: Pick<RunOptions, 'only' | 'cont
   )
 }
 
-/** Makes the checks one after another, and revokes all keys that it minted. */
+/** Runs the checks one after another, and revokes all keys that were minted for them. */
 export async function run(options: RunOptions): Promise<Report> {
   const { baseUrl, session, secondSession, exhausts = false, contractOnly = false, time, onResult, onWait = () => {} } = options
   const client = new Client(baseUrl, options.fetch ?? fetch, new Pacer(time, onWait))
@@ -75,7 +75,7 @@ async function make(check: Check, kit: Kit): Promise<Result> {
     if (error instanceof CannotRun) throw error
     if (error instanceof NotApplicable) return { ...base, outcome: 'not applicable', because: error.message }
     if (error instanceof Broken) return { ...base, outcome: 'failed', expected: error.expected, seen: error.seen }
-    // an answer was so different that the check could not read it
+    // the response differed so much from the documented form that the check could not read it
     return { ...base, outcome: 'failed', expected: 'an answer in the documented form', seen: String(error) }
   }
 }

@@ -4,12 +4,12 @@ export type Schema = Readonly<Record<string, unknown>>
 
 const ajv = newAjv()
 
-/** Formats are not checked: a deployment may declare formats that this kit doesn't know. */
+/** Creates a validator. Formats are not checked, because a deployment may declare formats that aren't known here. */
 export function newAjv(): Ajv2020 {
   return new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
 }
 
-/** The first deviation from the schema, or null. */
+/** Describes the first deviation from the schema, or returns null if there is none. */
 export function problemIn(schema: Schema, value: unknown, by: Ajv2020 = ajv): string | null {
   const validate = by.compile(schema)
   if (validate(value)) return null

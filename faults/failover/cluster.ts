@@ -36,12 +36,12 @@ export class Cluster {
     await this.healthy()
   }
 
-  /** A URL that leads to the leader, whichever node that is. */
+  /** A URL that connects to the leader, whichever node that is. */
   url(user: string): string {
     return `postgres://${user}:${PASSWORD}@127.0.0.1:${PORTS.leader}/threefold`
   }
 
-  /** Runs SQL on the leader, as superuser. */
+  /** Runs SQL on the leader as superuser. */
   async run(sql: string, database = 'threefold'): Promise<unknown[]> {
     const client = await connectTo(PORTS.leader, 'postgres', database)
     try {
@@ -56,7 +56,7 @@ export class Cluster {
     return this.nodes.find(({ name }) => name === member?.name) as Node
   }
 
-  /** Resolves when there is a leader with a synchronous standby, and a third node that follows too. */
+  /** Resolves when there is a leader with a synchronous standby, and the third node is following it too. */
   async healthy(): Promise<void> {
     for (let waited = 0; waited < HEALTHY_MS; waited += 250) {
       const members = await this.#members()
@@ -67,13 +67,13 @@ export class Cluster {
     throw new Error(`the cluster is not healthy: ${JSON.stringify(await this.#members())}`)
   }
 
-  /** Patroni may not know yet that a node has stopped following. */
+  /** Whether all other nodes follow the leader. Asks Postgres, because Patroni may not know yet that a node has stopped following. */
   async #isFollowed(): Promise<boolean> {
     const rows = await this.run(`select from pg_stat_replication where state = 'streaming'`, 'postgres').catch(() => [])
     return rows.length === this.nodes.length - 1
   }
 
-  /** Resolves at the moment when another node than this one accepts writes. */
+  /** Resolves as soon as a node other than this one accepts writes. */
   async nextLeader(old: Node): Promise<void> {
     const found = new AbortController()
     await Promise.any(this.nodes.filter((node) => node !== old).map((node) => promoted(node, found.signal)))
@@ -128,7 +128,7 @@ export class Cluster {
 
 async function promoted(node: Node, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const client = await node.connect().catch(() => null) // a node that joins again refuses connections for a while
+    const client = await node.connect().catch(() => null) // a node that is rejoining refuses connections for a while
     try {
       while (client && !signal.aborted) {
         const { rows } = await client.query('select pg_is_in_recovery() as following')

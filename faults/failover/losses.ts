@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import type { Node } from './node.ts'
 
-/** A way in which the leader of the database is lost. */
+/** A way in which the database cluster loses its leader. */
 export interface Loss {
   name: string
   lose(leader: Node, cluster: Cluster): void
-  /** Lets the former leader join again. */
+  /** Lets the former leader rejoin the cluster. */
   giveBack(leader: Node): void
 }
 
 const kill: Loss = {
-  name: "the leader's machine is killed (SIGKILL to Patroni and Postgres)",
+  name: "the leader's node is killed (SIGKILL to Patroni and Postgres)",
   lose: (leader) => leader.signal('SIGKILL'),
   giveBack: (leader) => leader.start(),
 }
 const pause: Loss = {
-  name: "the leader's machine stands still (SIGSTOP), and goes on after the failover",
+  name: "the leader's node is frozen (SIGSTOP) and resumes after the failover",
   lose: (leader) => leader.signal('SIGSTOP'),
   giveBack: (leader) => leader.signal('SIGCONT'),
 }
@@ -27,12 +27,12 @@ const switchover: Loss = {
 }
 
 export const LOSSES: Loss[] = [kill, pause, switchover]
-/** How long the cluster is watched after the former leader is back, which may not disturb anything. */
+/** How long the cluster is observed after the former leader has rejoined, which must not cause any failures. */
 const AFTER_MS = 5_000
 
 /**
- * Loses the leader once. Calls `lost`, then `recovered` at the moment when another node accepts writes. Returns whether the former
- * leader has joined again.
+ * Takes down the leader once. Calls `lost`, and then `recovered` as soon as another node accepts writes. Returns whether the former
+ * leader has rejoined.
  */
 export async function loseLeader(
   loss: Loss,

@@ -8,7 +8,7 @@ import { asServerUser, findPostgres } from '../../test/support/postgres-server.t
 export const PASSWORD = 'rehearsed'
 const CONFIGURATION = join(projectRoot, 'deploy', 'patroni', 'patroni.yaml')
 
-/** One machine of the cluster: Patroni and the Postgres server that it runs. */
+/** One node of the cluster: Patroni and the Postgres server that it runs. */
 export class Node {
   readonly name: string
   readonly port: number
@@ -53,7 +53,7 @@ export class Node {
     closeSync(log)
   }
 
-  /** Signals Patroni and all processes of the server, as if the whole machine died or stood still. */
+  /** Signals Patroni and all processes of the server, as if the whole machine had died or been suspended. */
   signal(signal: NodeJS.Signals): void {
     const file = join(this.#data, 'postmaster.pid')
     const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
@@ -66,7 +66,7 @@ export class Node {
     return connectTo(this.port, 'postgres', 'postgres')
   }
 
-  /** What Patroni says at this path; undefined if it doesn't answer. */
+  /** Sends a request to Patroni's API. Returns undefined if it doesn't respond. */
   async ask(path: string, body?: object): Promise<Response | undefined> {
     const order = body && { method: 'POST', body: JSON.stringify(body) }
     return fetch(`http://127.0.0.1:${this.api}${path}`, { ...order, signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
@@ -75,7 +75,7 @@ export class Node {
 
 export async function connectTo(port: number, user: string, database: string): Promise<Client> {
   const client = new Client({ host: '127.0.0.1', port, user, password: PASSWORD, database, connectionTimeoutMillis: 1_000 })
-  client.on('error', () => {}) // its server may be killed
+  client.on('error', () => {}) // its server may be killed, which must not crash this process
   await client.connect()
   return client
 }

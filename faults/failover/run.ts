@@ -12,8 +12,8 @@ import { describe, type Failover, type Results } from './report.ts'
 import { createFailoverWorld } from './world.ts'
 
 /**
- * `npm run faults -- failover [times]`: loses the leader of the database, three times in each way unless told otherwise, and a node
- * of Redis under load, and writes docs/failover.md.
+ * `npm run faults -- failover [times]` takes down the leader of the database, by default three times in each way, and a node
+ * of Redis under load. Writes docs/failover.md.
  */
 const PER_SECOND = 40
 const times = Number(process.argv[3] ?? 3)
@@ -69,7 +69,7 @@ async function lose(loss: Loss): Promise<Failover> {
 }
 
 async function loseRedis(): Promise<Verdict> {
-  const name = 'a node of Redis Cluster is killed'
+  const name = 'a node of the Redis Cluster is killed'
   say(`${name} ...`)
   const killedAt = performance.now()
   await redis.killMaster('threefold:probe')

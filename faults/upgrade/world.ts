@@ -17,11 +17,11 @@ const PORTS = { nginx: 4950, instances: [4951, 4952] }
 const CALLERS = ['all-apps@example.com', 'all-apps-2@example.com', 'newcomer@example.com']
 const KEYS_EACH = 10
 
-/** Two instances behind a load balancer, whose versions can be changed. A version is named by the directory where it was built. */
+/** Two instances behind a load balancer, whose versions can be changed. A version is identified by the directory in which it was built. */
 interface UpgradeWorld {
   database: FaultyPostgres
   target: Target
-  /** Updates the databases as the owner, as an operator does. */
+  /** Migrates the databases as their owner, as an operator would. */
   migrate(root: string): Promise<void>
   /** Restarts both instances, one after the other. */
   roll(root: string): Promise<void>
@@ -71,7 +71,7 @@ export async function createUpgradeWorld(first: string): Promise<UpgradeWorld> {
     const base = `http://127.0.0.1:${PORTS.nginx}`
     const sessionOf = (email: string) => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
     let minters = 0
-    const session = () => sessionOf(`minter-${minters++}@example.com`) // a person may mint only a few keys an hour
+    const session = () => sessionOf(`minter-${minters++}@example.com`) // a person can mint only a few keys per hour
     return { database, target: { base, keys: await mintKeys(base, sessionOf), session }, migrate, roll, close }
   } catch (error) {
     await close()
@@ -79,7 +79,7 @@ export async function createUpgradeWorld(first: string): Promise<UpgradeWorld> {
   }
 }
 
-/** Over the API, because the first version may store keys in another way. */
+/** Mints keys through the API, because the first version may store keys differently. */
 async function mintKeys(base: string, sessionOf: (email: string) => Promise<string>): Promise<string[]> {
   const keys: string[] = []
   for (const email of CALLERS)

@@ -9,10 +9,10 @@ const watchedFetch: typeof fetch = async (url, init) => {
   return response
 }
 
-/** Calls the API with the session cookie. No automatic retries: the user decides. */
+/** Calls the API with the session cookie. There are no automatic retries, because the user decides whether to try again. */
 export const api = new Threefold({ baseUrl: location.origin, credentials: 'same-origin', maxRetries: 0, fetch: watchedFetch })
 
-/** Fetches what is not part of the API: the portal session and openapi.json. */
+/** Fetches resources that aren't part of the API: the portal session and openapi.json. */
 export async function fetchPortal(path: string, init?: RequestInit): Promise<Response> {
   const response = await watchedFetch(path, init)
   if (!response.ok) throw await readError(response)

@@ -55,7 +55,7 @@ export const App = () => (
             <Route path="/keys">
               <SignedIn page={<Keys />} />
             </Route>
-            {/* the address of the keys in earlier versions */}
+            {/* the path of the page for keys in earlier versions */}
             <Route path="/settings/:app">
               <Redirect to="/keys" replace />
             </Route>
@@ -113,7 +113,7 @@ export const App = () => (
 
 function SignedIn({ page }: { page: React.ReactNode }) {
   const { session, error, refresh } = useSession()
-  if (session?.signed_in) return <Fragment key={session.email}>{page}</Fragment> // discards all page state when another user signs in
+  if (session?.signed_in) return <Fragment key={session.email}>{page}</Fragment> // discards all page state if another user signs in
   if (session) return <Redirect to={`/?${new URLSearchParams({ return_to: location.pathname + location.search })}`} replace />
   if (!error) return <Loading lines={40} />
   return (

@@ -13,9 +13,9 @@ export type Session =
   | { signed_in: true; email: string; app: AppName; expires_at: string; has_test_keys: boolean; ai_model: string }
 
 interface SessionStatus {
-  /** Undefined until the session has been loaded. */
+  /** The session; undefined until it has been loaded. */
   session?: Session
-  /** Why loading failed. */
+  /** The error if loading failed. */
   error?: Error
   /** True if the session ended for any reason other than signing out in this tab. */
   hasEnded: boolean
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const request = ++lastRequest.current
     try {
       const session: Session = await (await fetchPortal('/portal/session')).json()
-      // this response is outdated: a later one has arrived, or the user has signed in or out
+      // this response is outdated, because a later one has arrived or the user has signed in or out
       if (request < oldestAccepted.current) return
       oldestAccepted.current = request
       setStatus((before) => ({ session, hasEnded: !session.signed_in && (before.hasEnded || before.session?.signed_in === true) }))

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Filters in the page's URL, so that they survive navigation and can be linked to. Those that are not set are empty. */
+/** Filters in the page's URL, so that they survive navigation and can be linked to. Filters that aren't set are empty. */
 export function useUrlFilters<Name extends string>(...names: Name[]) {
   const [params, setParams] = useSearchParams()
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>

@@ -2,10 +2,10 @@ interface Pages<Page> {
   pages(): AsyncIterable<Page>
 }
 
-/** Keeps a person with thousands of revoked keys from waiting for all of them. */
+/** A limit, so that a person with thousands of revoked keys needn't wait for all of them. */
 const MOST_ENTRIES = 500
 
-/** The first page with the entries of all pages, as far as anyone would read them. */
+/** The first page, extended with the entries of the following pages up to a limit. */
 export async function wholeList<Page extends { data: unknown[] }>(list: Pages<Page>): Promise<Page> {
   let whole: Page | undefined
   for await (const page of list.pages()) {

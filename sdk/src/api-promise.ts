@@ -1,6 +1,6 @@
 export interface WithResponse<T> {
   data: T
-  /** Its body has been read; its headers contain the limits, the request id and the model. */
+  /** The response, whose body has already been read. Its headers contain the limits, the request id and the model. */
   response: Response
 }
 
@@ -9,7 +9,7 @@ export class ApiPromise<T> extends Promise<T> {
   readonly #result: Promise<WithResponse<T>>
 
   constructor(result: Promise<WithResponse<T>>) {
-    // `then` is overridden below; rejecting here would be an unhandled rejection if only `withResponse()` is awaited
+    // `then` is overridden below; rejecting here would cause an unhandled rejection if only `withResponse()` is awaited
     super((resolve) => resolve(undefined as T))
     this.#result = result
   }

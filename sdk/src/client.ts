@@ -20,16 +20,16 @@ import { type UrlParams, urlOf } from './url.ts'
 interface Call extends UrlParams {
   body?: unknown
   headers?: Record<string, string>
-  /** A session token to use instead of the API key; null uses the session cookie. */
+  /** A session token to use instead of the API key. If it is null, the session cookie is used. */
   sessionToken?: string | null
-  /** Whether anyone may make the call, so that no credential is sent. */
+  /** Whether the operation requires no credential, so that none is sent. */
   isOpen?: boolean
 }
 
 interface Route {
   operation: OperationId | null
   method: string
-  /** The path, with names in braces for its parameters. */
+  /** The path, with the names of its parameters in braces. */
   path: string
   /** Whether it is safe to send the request again if the response was lost. */
   isRepeatable: boolean
@@ -57,7 +57,7 @@ export class Client {
     this.#apiKey = apiKeyOf(options)
     this.#options = options
     const send = options.fetch ?? fetch
-    this.#fetch = (url, init) => send(url, init) // browsers require `fetch` to be called without a receiver
+    this.#fetch = (url, init) => send(url, init) // browsers require `fetch` to be called as a function rather than as a method
   }
 
   call<Id extends OperationId>(id: Id, call: Call = {}, options: AiRequestOptions = {}): ApiPromise<Answer<Id>> {
@@ -69,7 +69,7 @@ export class Client {
     return new List(page(call.query), async (cursor) => (await page({ ...call.query, cursor })).data)
   }
 
-  /** Returns the response as text, for operations that have another format than JSON. */
+  /** Returns the response as text, for operations whose format isn't JSON. */
   text(id: OperationId, call: Call, options: RequestOptions = {}): Promise<WithResponse<string>> {
     return this.#send(routeOf(id), call, options, readText)
   }
@@ -79,7 +79,7 @@ export class Client {
     return (await this.#send(routeOf(id), call, options, readEventStream)).data
   }
 
-  /** Calls a path that may not be among the operations. */
+  /** Calls any path, even one that isn't among the known operations. */
   request<T>(method: string, path: string, call: Call, options: AiRequestOptions): ApiPromise<T> {
     if (!path.startsWith('/')) throw new ThreefoldError(`The path must start with a slash, as in /v1/me, not ${JSON.stringify(path)}.`)
     const isRepeatable = method !== 'POST' || options.idempotencyKey !== undefined
@@ -111,7 +111,7 @@ export class Client {
     }
   }
 
-  /** Calls the hooks before an attempt, and returns what calls them afterwards. */
+  /** Calls the hooks before an attempt, and returns a function that calls them afterwards. */
   #watch(attempt: Attempt) {
     const { onRequest, onResponse, logger } = this.#options
     onRequest?.(attempt)
@@ -147,7 +147,7 @@ export class Client {
     const timer = setTimeout(abort, Math.min(timeout, MAX_TIMER_MS))
     signal?.addEventListener('abort', abort)
     try {
-      // some edge runtimes throw if the option `credentials` is present
+      // some edge runtimes throw an error if the option `credentials` is present
       const init = { method, headers: sent, ...(credentials && { credentials }), ...(body !== undefined && { body }) }
       const response = await this.#fetch(url, { ...init, signal: controller.signal })
       if (!response.ok) throw await readError(response)
@@ -174,6 +174,6 @@ function headersOf(operation: OperationId | null, call: Call, { idempotencyKey, 
   return headers
 }
 
-/** `crypto.randomUUID` is unavailable on pages served without HTTPS. */
+/** Generates a random key without `crypto.randomUUID`, which is unavailable on pages served without HTTPS. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -5,10 +5,10 @@ import { backoff, sleep } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './server-sent-events.ts'
 import type { CoachDelta, CoachDone, CoachEventOrError, CoachSafety, CoachStart, SendCoachMessageBody } from './types.ts'
 
-/** The events that a stream yields; `error` events are thrown. */
+/** The events that a stream yields. An `error` event is thrown instead. */
 export type CoachEvent = CoachStart | CoachSafety | CoachDelta | CoachDone
 
-/** Events of other types, which later versions of the service may send, are skipped. */
+/** The known types of events. Other types, which later versions of the service may send, are skipped. */
 const KNOWN: Record<CoachEvent['type'], true> = { start: true, safety: true, delta: true, done: true }
 
 export type StreamPosition = { message: SendCoachMessageBody } | { messageId: string; lastEventId?: string | undefined }
@@ -52,7 +52,7 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     this.#position = this.#start
     for (let reconnects = 0; ; reconnects++) {
       for await (const { id, data } of this.#eventsFrom(this.#position)) {
-        signal?.throwIfAborted() // checked before each event, because several may have arrived together
+        signal?.throwIfAborted() // checked before each event, because several events may have arrived together
         const event: CoachEventOrError = JSON.parse(data)
         this.#ended = event.type === 'done' || event.type === 'error'
         if (event.type === 'error') throw errorFrom(event)

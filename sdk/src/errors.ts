@@ -1,11 +1,11 @@
 import type { ErrorResponse, Scope } from './types.ts'
 
 export type ErrorCode = ErrorResponse['error']['code']
-/** What an error response says besides its message. Which fields there are depends on the code. */
+/** Further information in an error response. Which fields are present depends on the code. */
 export type ErrorDetails = NonNullable<ErrorResponse['error']['details']>
 /** One of the three applications. */
 export type App = NonNullable<ErrorDetails['missing_apps']>[number]
-/** Something that has to be corrected in a request. */
+/** A problem in a request that has to be corrected. */
 export type Issue = NonNullable<ErrorDetails['issues']>[number]
 
 /** The base class of all errors thrown by this package, except the abort reason of your own signal. */
@@ -44,7 +44,7 @@ export class ApiError extends ThreefoldError {
   readonly details: ErrorDetails
   /** The id of the request; include it when you report a problem. */
   readonly requestId: string | null
-  /** How long to wait before a retry, in seconds. */
+  /** How long to wait before retrying, in seconds. */
   readonly retryAfter: number | null
   /** Whether the service recommends a retry; null if it does not say. */
   readonly shouldRetry: boolean | null
@@ -64,7 +64,7 @@ export class ApiError extends ThreefoldError {
 export class InvalidRequestError extends ApiError {
   override readonly name = 'InvalidRequestError'
 
-  /** Everything that has to be corrected. Empty if the message is about the request as a whole. */
+  /** All problems that have to be corrected. Empty if the message is about the request as a whole. */
   get issues(): readonly Issue[] {
     return this.details.issues ?? []
   }
@@ -73,7 +73,7 @@ export class InvalidRequestError extends ApiError {
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError'
 }
-/** The key lacks a scope, or may not be used from this address. */
+/** The key lacks a scope, or its use isn't allowed from this IP address. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError'
 
@@ -95,7 +95,7 @@ export class NotLinkedError extends ApiError {
     return this.details.missing_apps ?? []
   }
 
-  /** How to get what is missing, in words. */
+  /** Explains how to link the missing applications. */
   get remedy(): string | null {
     return this.details.remedy ?? null
   }
@@ -103,12 +103,12 @@ export class NotLinkedError extends ApiError {
 
 /** A limit was reached: too many requests, or a daily cap. */
 export abstract class LimitError extends ApiError {
-  /** Which limit was reached, such as `standard`; null if the service does not say. */
+  /** The name of the limit that was reached, such as `standard`; null if the service does not say. */
   get policy(): string | null {
     return this.details.policy ?? null
   }
 
-  /** When there will be more; null if the service does not say. */
+  /** When the limit resets; null if the service does not say. */
   get resetsAt(): Date | null {
     return this.details.resets_at === undefined ? null : new Date(this.details.resets_at)
   }
@@ -145,7 +145,7 @@ type Envelope = Partial<ErrorResponse>
 /** Builds the error from an error envelope, or from the status if the envelope is empty. */
 export function errorFrom(envelope: Envelope, response?: Response): ApiError {
   const { code: received, message, details } = envelope.error ?? {}
-  const code = received && Object.hasOwn(CLASSES, received) ? received : null // a proxy may send other codes
+  const code = received && Object.hasOwn(CLASSES, received) ? received : null // a proxy may send unknown codes
   const known = code ? CLASSES[code] : { status: 0, errorClass: ApiError }
   const status = response?.status ?? known.status
   const retry = response?.headers.get('x-should-retry')
@@ -166,7 +166,7 @@ export async function readError(response: Response): Promise<ApiError> {
   let envelope: Envelope = {}
   try {
     envelope = JSON.parse(text) ?? {}
-  } catch {} // not JSON, such as a proxy's error page
+  } catch {} // the body isn't JSON, as in a proxy's error page
   return errorFrom(envelope, response)
 }
 

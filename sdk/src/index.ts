@@ -60,7 +60,7 @@ export class Threefold {
   readonly mind: Mind
   readonly voice: Voice
   readonly cross: Cross
-  /** What only test keys can do. */
+  /** Operations that only test keys can use. */
   readonly test: TestMode
   readonly #client: Client
 
@@ -79,21 +79,21 @@ export class Threefold {
   }
 
   /**
-   * Calls any route, also one that this version of the SDK has no method for. The path starts with `/v1/`. If it is that of a known
-   * operation, so is the type of the response; otherwise it is `unknown`.
+   * Calls any route, even one for which this version of the SDK has no method. The path starts with `/v1/`. If it belongs to a known
+   * operation, the response has that operation's type. Otherwise its type is `unknown`.
    * @example
    * const { data } = await threefold.get('/v1/body/remedies', { query: { limit: 3 } })
    * for (const { name } of data) console.log(name)
    */
   get<Path extends string>(path: Path, options?: GetOptions): ApiPromise<AnswerAt<Path>>
-  /** Returns what you say that it returns, without a check. */
+  /** Returns the response as the given type, without checking it. */
   get<T>(path: string, options?: GetOptions): ApiPromise<T>
   get(path: string, { query, ...options }: GetOptions = {}): ApiPromise<unknown> {
     return this.#client.request('GET', path, { query }, options)
   }
 
   /**
-   * Calls a route with POST. Without an `idempotencyKey`, it is retried only if the service has done nothing yet.
+   * Calls a route with POST. Without an `idempotencyKey`, the call is retried only if the service has done nothing yet.
    * @example
    * const { matches } = await threefold.post('/v1/body/interactions/check', { items: ['ginkgo', 'warfarin'] })
    * for (const { severity } of matches) console.log(severity)

@@ -10,7 +10,7 @@ export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'bridgeBeliefToCommunication',
 ])
 
-/** Retrying these operations after a lost response would create a second key, or move a clock twice. */
+/** Operations that aren't retried after a lost response, because that could create a second key or move a test clock twice. */
 export const NOT_REPEATABLE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey', 'mintChildKey', 'advanceTestClock'])
 
 /** The response body of a successful operation. */
@@ -23,14 +23,14 @@ export type Body<Id extends OperationId> = Operations[Id]['body']
 /** The operations that return a list. */
 export type ListId = { [Id in OperationId]: Answer<Id> extends { data: unknown[] } ? Id : never }[OperationId]
 
-/** A path with any text in place of its parameters. */
+/** Matches a path with any text in place of its parameters. */
 type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : Path
 
 type Method = 'GET' | 'POST' | 'DELETE'
 type PathOf<Id extends OperationId, M extends Method> = (typeof OPERATIONS)[Id] extends `${M} ${infer Path}` ? Path : never
 type WithParameters = `${string}{${string}`
 
-/** The operations with exactly this path, and those whose parameters could stand for parts of it. */
+/** The operations without path parameters that have this path. They take precedence over those whose parameters could match it. */
 type Exact<Path extends string, M extends Method> = {
   [Id in OperationId]: Path extends Exclude<PathOf<Id, M>, WithParameters> ? Id : never
 }[OperationId]

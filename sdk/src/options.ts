@@ -9,17 +9,17 @@ export interface ClientOptions {
   apiKey?: string | undefined
   /** The URL of the service. Defaults to the environment variable THREEFOLD_BASE_URL. */
   baseUrl?: string | undefined
-  /** The same option as in `fetch`. With 'same-origin' or 'include', requests use the user's session cookie and need no API key. */
+  /** As in `fetch`. With 'same-origin' or 'include', requests use the user's session cookie and need no API key. */
   credentials?: RequestInit['credentials'] | undefined
   /**
    * The timeout of each attempt in milliseconds, including the response body.
    * Defaults to 120,000; an AI response can take 90,000.
    */
   timeout?: number | undefined
-  /** Maximum number of retries. Defaults to 4. */
+  /** The maximum number of retries. Defaults to 4. */
   maxRetries?: number | undefined
   /**
-   * The longest Retry-After to wait for, in seconds.
+   * The longest Retry-After for which the client waits, in seconds.
    * If the service asks for more, the error is thrown immediately. Defaults to 60.
    */
   maxRetryAfter?: number | undefined
@@ -29,33 +29,33 @@ export interface ClientOptions {
   onRequest?: ((attempt: Attempt) => void) | undefined
   /** Called after each attempt, whether it succeeded or not. */
   onResponse?: ((result: AttemptResult) => void) | undefined
-  /** Gets one line about each attempt, such as `console`. Lines contain no key, no query and no body. */
+  /** Receives one line about each attempt. You can pass `console`. Lines contain no key, query or body. */
   logger?: Logger | undefined
 }
 
 /** Options of a single call. They override those of the client. */
 export interface RequestOptions {
-  /** Aborts the call, also between retries. The call then rejects with the signal's own reason, not with an error of this package. */
+  /** Aborts the call, even between retries. The call then rejects with the signal's own reason, not with an error of this package. */
   signal?: AbortSignal | undefined
-  /** The timeout of each attempt in milliseconds, including the response body. Defaults to that of the client. */
+  /** The timeout of each attempt in milliseconds, including the response body. Defaults to the client's. */
   timeout?: number | undefined
-  /** Maximum number of retries; 0 for none. Defaults to that of the client. */
+  /** The maximum number of retries; 0 for none. Defaults to the client's. */
   maxRetries?: number | undefined
-  /** More headers, such as `X-Test-Answer` with a test key. They can't replace the credential. */
+  /** Further headers, such as `X-Test-Answer` with a test key. They can't replace the credential. */
   headers?: Record<string, string> | undefined
   /** Called before each retry and before an interrupted stream is resumed. Return false to throw the error instead. */
   beforeRetry?: ((error: ThreefoldError) => unknown) | undefined
 }
 
 export interface AiRequestOptions extends RequestOptions {
-  /** For 24 hours, requests with the same key and body get the same response and are charged once. Defaults to a random key. */
+  /** For 24 hours, requests with the same key and body receive the same response and are charged once. Defaults to a random key. */
   idempotencyKey?: string | undefined
 }
 
-/** Whether requests carry the cookies of the person who is signed in. */
+/** Whether requests send the cookies of the signed-in person. */
 export const sendsCookies = ({ credentials }: ClientOptions): boolean => credentials !== undefined && credentials !== 'omit'
 
-/** There is no default address: a key that is sent to the wrong service is a leaked key. */
+/** There is no default URL, because a key that is sent to the wrong service is a leaked key. */
 export function baseUrlOf({ baseUrl = fromEnvironment('THREEFOLD_BASE_URL') }: ClientOptions): string {
   if (baseUrl === undefined)
     throw new ThreefoldError('The base URL is missing. Pass it to new Threefold({ baseUrl }), or set THREEFOLD_BASE_URL.')
@@ -71,7 +71,7 @@ export function apiKeyOf(options: ClientOptions): string | undefined {
   return apiKey === undefined ? undefined : assertVisibleAscii(apiKey, 'API key')
 }
 
-/** Browsers have no environment, and Deno may not let a program read it. An empty variable counts as unset. */
+/** Reads an environment variable. Browsers have none, and Deno may deny access. An empty variable counts as unset. */
 function fromEnvironment(name: string): string | undefined {
   try {
     return (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.[name] || undefined
@@ -80,7 +80,7 @@ function fromEnvironment(name: string): string | undefined {
   }
 }
 
-/** Checked here because the platform's error for an invalid header would contain the secret. */
+/** Throws if the text contains other characters. The platform's own error for an invalid header would contain the secret. */
 export function assertVisibleAscii(text: string, name: string): string {
   if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text))
     throw new ThreefoldError(`The ${name} must consist of visible ASCII characters, without spaces or line breaks.`)

@@ -3,10 +3,10 @@ export interface ServerSentEvent {
   data: string
 }
 
-/** The connection is considered lost after this long without data; the service sends a comment every 15 seconds. */
+/** The connection counts as lost after this long without data. The service sends a comment every 15 seconds. */
 const IDLE_TIMEOUT_MS = 45_000
 
-/** Yields events until the stream ends or is interrupted; skips an incomplete last event. */
+/** Yields events until the stream ends or is interrupted. An incomplete last event is skipped. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 /**
- * Splits a list that somebody typed into items for `body.interactions.check`: at semicolons, line breaks and commas, except commas
+ * Splits a list that someone typed into items for `body.interactions.check`. It splits at semicolons, line breaks and commas, except commas
  * between digits, which belong to a dose or a name, such as `1,000 mg` or `1,3-butanediol`.
  * @example
  * const items = splitItems('warfarin, ginkgo; calcium 1,000 mg')

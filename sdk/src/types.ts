@@ -3,7 +3,7 @@ export type ApiKey = {
   /** Format: uuid */
   id: string
   /**
-   * A test key belongs to a made-up person of its own, and never touches real data.
+   * A test key belongs to its own test person and never touches real data.
    * @enum {string}
    */
   mode: 'live' | 'test'
@@ -17,9 +17,9 @@ export type ApiKey = {
   key_prefix: string
   /** What the key may do. */
   scopes: Scope[]
-  /** For a child key, the most units per day that it may use, by operation. */
+  /** For a child key, the maximum number of units per day that it may use, by operation. */
   ai_daily: ApiKeyAiDaily | null
-  /** The networks from which the key may be used; null if from everywhere. */
+  /** The networks from which the key may be used; null if it is not restricted. */
   allowed_cidrs: string[] | null
   /** Whether the key is active, that is, neither revoked nor expired. */
   is_active: boolean
@@ -40,7 +40,7 @@ export type ApiKey = {
   expires_at: string | null
   /**
    * Format: date-time
-   * When the key was replaced by another one; null if it was not.
+   * When the key was replaced by rotation; null if it was not.
    */
   rotated_at: string | null
 }
@@ -69,21 +69,21 @@ export type AuditLogEntry = {
   action: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'consent' | 'sign-in' | 'export' | 'block' | 'unblock'
   /**
    * Format: uuid
-   * The key that it happened to; null if it was not about a key.
+   * The key that the event affected; null if it affected none.
    */
   key_id: string | null
   key_name: string | null
   /**
    * Format: uuid
-   * The key that did it; null if a session, the settings page or an operator did, or if a live key revoked a test key.
+   * The key that the caller used; null if the caller used a session, the settings page or operator access, or if a live key revoked a test key.
    */
   by_key: string | null
   /**
-   * How the caller proved who they are. Null for entries that are older than this field.
+   * How the caller was authenticated. Null for entries that are older than this field.
    * @enum {string|null}
    */
   via: 'session' | 'key' | 'portal' | 'operator' | null
-  /** Where the request came from: an address without its last part. */
+  /** The network that the request came from, instead of its full IP address. */
   network: string | null
 }
 export type BeliefDetail = {
@@ -151,19 +151,19 @@ export type BiomarkerBridge = {
   disclaimer: string
 }
 export type BiomarkerBridgeData = {
-  /** The findings in words. If there are none, the reason. */
+  /** A summary of the findings in plain language. If there are none, the reason. */
   summary: string
-  /** What wrote the summary, as in `X-AI-Model`. `offline`: the offline engine, which also stands in for a failed model. */
+  /** The model that wrote the summary, as in the `X-AI-Model` header. `offline` is the offline engine, which is also used if the model fails. */
   summary_model: string
-  /** Whether there was nothing to compare. If so, `findings` is empty, `summary` says what is missing, and the response is free. */
+  /** True if there was not enough data to compare. In that case, `findings` is empty, `summary` says what is missing, and the response is free. */
   insufficient_data: boolean
   /** How many days the analysis looked back. */
   window_days: number
   /** Number of belief–biomarker pairs that were compared. */
   pairs_tried: number
-  /** What this analysis could have found, for each biomarker and the belief that you practiced most; the most sensitive comparison first. Weaker links may exist without being found. Empty if nothing was compared. */
+  /** How strong a link must be for this analysis to find it, for each biomarker and the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist without being found. Empty if nothing was compared. */
   detectable: BiomarkerBridgeDetectable[]
-  /** Only the findings that remain significant after correcting for all pairs tried, most certain first. */
+  /** Only the findings that remain significant after correcting for all pairs tried, smallest `q_value` first. */
   findings: BiomarkerBridgeFinding[]
   /** How the numbers were computed. */
   method: string
@@ -181,9 +181,9 @@ export type BiomarkerBridgeDetectable = {
   biomarker_name: string
   /** Number of weeks with readings. */
   n: number
-  /** A link of this strength would be found at least four times out of five. Null: no link would, because there are too few weeks. From 0 to 1. */
+  /** The strength at which a link would be found at least four times out of five. Null if there are too few weeks to find a link of any strength. From 0 to 1. */
   coefficient: number | null
-  /** About the difference between weeks with much and with little practice that such a link would make, in `unit`; null if unknown. */
+  /** The approximate difference, in `unit`, that a link of this strength would make between weeks with much practice and weeks with little; null if unknown. */
   difference: number | null
   unit: string
 }
@@ -210,7 +210,7 @@ export type BiomarkerBridgeFinding = {
    * @enum {string}
    */
   strength: 'weak' | 'moderate' | 'strong'
-  /** The link in the unit of the biomarker, after removing slow drift; null if a difference does not describe it. */
+  /** The link expressed as a difference in the unit of the biomarker, after removing slow drift; null if a difference does not describe it well. */
   effect: BiomarkerBridgeFindingEffect | null
   /** The weeks that were compared, oldest first, as measured: slow drift is not removed. */
   weeks: BiomarkerBridgeFindingWeek[]
@@ -222,9 +222,9 @@ export type BiomarkerBridgeFindingEffect = {
   interval: number[]
   /** The unit of your readings. */
   unit: string
-  /** Average sessions per week in the third of the weeks with the least practice. */
+  /** The average number of sessions per week in the third of the weeks with the least practice. */
   sessions_little: number
-  /** Average sessions per week in the third of the weeks with the most practice. */
+  /** The average number of sessions per week in the third of the weeks with the most practice. */
   sessions_much: number
 }
 export type BiomarkerBridgeFindingWeek = {
@@ -233,16 +233,16 @@ export type BiomarkerBridgeFindingWeek = {
    * The Monday of the week of the practice.
    */
   week: string
-  /** The sessions of the belief in this week. */
+  /** Number of sessions on the belief in this week. */
   sessions: number
-  /** The median of the readings `lag_weeks` later, in the unit of your readings. */
+  /** The median of the readings `lag_weeks` weeks later, in the unit of your readings. */
   reading: number
 }
 export type BiomarkerDetail = {
   data: BiomarkerDetailData
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type BiomarkerDetailData = {
@@ -265,11 +265,11 @@ export type BiomarkerDetailData = {
   abbreviation: string | null
   /** The unit of all reference ranges. */
   unit: string
-  /** The UCUM code of `unit`; null if it has none, as a qualitative result. */
+  /** The UCUM code of `unit`; null if it has none, as for a qualitative result. */
   ucum: string | null
-  /** The SI unit; null if there is no fixed factor. */
+  /** The SI unit; null if there is no fixed conversion factor. */
   si: BiomarkerDetailSi | null
-  /** Typical adult ranges. The range given by the laboratory that made the measurement takes precedence. */
+  /** Typical adult ranges. The range given by the laboratory that took the measurement takes precedence. */
   reference_ranges: BiomarkerDetailReferenceRange[]
   /** LOINC code of the most common measurement. */
   loinc: string | null
@@ -279,7 +279,7 @@ export type BiomarkerDetailData = {
   what_high_means: string[]
   /** Possible reasons for a value below the range. */
   what_low_means: string[]
-  /** What can change the value in the absence of illness. */
+  /** Factors that can change the value in the absence of illness. */
   what_moves_it: string[]
 }
 export type BiomarkerDetailEvidence = {
@@ -292,7 +292,7 @@ export type BiomarkerDetailEvidence = {
   claim: string
   /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
-  /** Publications that we have read and that support the claim. */
+  /** Publications that support the claim. We have read all of them. */
   references: Publication[]
 }
 export type BiomarkerDetailRelated = {
@@ -303,7 +303,7 @@ export type BiomarkerDetailRelated = {
 }
 export type BiomarkerDetailSi = {
   unit: string
-  /** Multiply a value in `unit` by this factor. */
+  /** Multiply a value in the biomarker's `unit` by this factor to convert it to the SI unit. */
   factor: number
   ucum: string | null
 }
@@ -314,7 +314,7 @@ export type BiomarkerDetailReferenceRange = {
   low: number | null
   /** Upper bound, in the biomarker's `unit`; null if there is none. */
   high: number | null
-  /** Who the range applies to, what its bands mean, or how to convert the unit. */
+  /** Notes on whom the range applies to, what its bands mean or how to convert the unit. */
   note?: string | null
 }
 export type BiomarkerSeries = {
@@ -351,7 +351,7 @@ export type BiomarkerSeriesList = {
   next_cursor: null
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string | null
 }
 export type Campaign = {
@@ -393,7 +393,7 @@ export type CampaignList = {
   next_cursor: null
 }
 export type CdsCards = {
-  /** At most ten interactions, most severe first; then, if there are more, a card that says how many; last, always, a card about what was not checked. */
+  /** At most ten cards about interactions, most severe first; then, if there are more interactions, a card that says how many. The last card always says what was not checked. */
   cards: CdsCardsCard[]
   extension: CdsCardsExtension
 }
@@ -438,33 +438,33 @@ export type CheckResult = {
   /** Always show this disclaimer with the content. */
   disclaimer: string
   matches: Match[]
-  /** Interactions that may apply: they depend on a spelling that was guessed, are recorded for another route, or are about what another person takes. */
+  /** Interactions that may apply: they depend on a guessed spelling, are recorded for another route, or involve something that another person takes. */
   possible: PossibleMatch[]
   /** Pairs of recognized items that no record could cover. Ask a pharmacist about them. */
   not_covered: CheckResultNotCovered[]
-  /** Items that were not recognized, and so not checked. Ask which of their `candidates` is meant, if any. */
+  /** Items that were not recognized and therefore not checked. If `resolution` lists `candidates` for an item, ask which of them is meant. */
   unmatched: string[]
   checked: number
   /**
-   * `pairs`: the items were compared with each other. `single`: one item was sent, and `matches` has all its interactions.
+   * `pairs`: the items were compared with each other. `single`: only one item was sent, and `matches` contains all its interactions.
    * @enum {string}
    */
   mode: 'pairs' | 'single'
   resolution: CheckResultResolution[]
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type CheckResultNotCovered = {
   items: string[]
   /**
-   * `drug_with_drug`: both are drugs, and this reference does not record interactions between drugs. `same_ingredient`: both also contain the same drug, so their doses add up.
+   * `drug_with_drug`: both items are drugs, and this reference does not record interactions between drugs. `same_ingredient`: the items also contain the same drug, so their doses add up.
    * @enum {string}
    */
   reason: 'drug_with_drug' | 'same_ingredient'
 }
 export type CheckResultResolution = {
   input: string
-  /** `remedy`, `drug` or `class`; `product` for a product with several ingredients, `group` for a word that stands for several things, and `combination` if the item itself names several things. Null if the item was not recognized. */
+  /** `remedy`, `drug` or `class`; `product` for a product with several ingredients; `group` for a word that stands for several things; `combination` if the item itself names several things. Null if the item was not recognized. */
   type: string | null
   /** Null for a combination, which has no id of its own. */
   id: string | null
@@ -472,18 +472,18 @@ export type CheckResultResolution = {
   /** How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation`, `code` or `spelling` (the name as it is spelled in another language); `parts` if it names several things. */
   via: string | null
   classes: string[]
-  /** The codes of the drug that the item names. Empty for anything else, and for drugs without a code. */
+  /** The codes of the drug that the item names. Empty if the item names anything else, or a drug without a code. */
   codes: Code[]
   /** Everything that the item stands for and that was checked. Empty if the item was not recognized. */
   stands_for: CheckResultResolutionStandsFor[]
   /**
-   * How the item is used, if it says so or its brand is used in only one way.
+   * The route by which the item is used, if the item states it or if its brand is used by only one route.
    * @enum {string|null}
    */
   route: 'oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection' | null
-  /** True if the ingredients differ between countries or versions of the product. Read the label. */
+  /** True if the ingredients differ between countries or versions of the product. Ask the person to read the label. */
   varies: boolean
-  /** Words that were not understood. They may be a brand or another substance, which was not checked. */
+  /** Words of the item that were not understood. They may name a brand or another substance, which was not checked. */
   unread: string[]
   /** Possible meanings of an item that was not recognized. They are not included in `matches`. */
   candidates: string[]
@@ -507,7 +507,7 @@ export type CitedReference = {
   doi: string | null
   /** @enum {string} */
   kind: 'label' | 'monograph' | 'review' | 'trial' | 'case' | 'guideline'
-  /** What the publication says about it, in our words. */
+  /** What the publication says on the subject, in our own words. */
   says: string
   /**
    * Format: date
@@ -543,7 +543,7 @@ export type CoachDone = {
   /** @enum {string} */
   finish_reason: 'stop' | 'length' | 'safety'
 }
-/** The last event if the reply failed. Nothing was charged. With the code `unauthorized`, it is the key that has ended, for example because it was revoked: the reply is still completed and charged, and if the key was rotated, its successor can resume the stream. */
+/** The last event if the reply failed, in which case nothing was charged. The code `unauthorized` is an exception: it means that the key is no longer valid, for example because it was revoked. The reply is then still completed and charged, and if the key was rotated, its successor can resume the stream. */
 export type CoachError = {
   /** @enum {string} */
   type: 'error'
@@ -564,7 +564,7 @@ export type CoachErrorError = {
     | 'upstream_error'
   message: string
 }
-/** The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
+/** The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation indicates an immediate danger, `safety` comes before the text, which is the message of `safety`. If a crisis is only possible, `safety` comes immediately before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
 export type CoachEventOrError = CoachStart | CoachSafety | CoachDelta | CoachDone | CoachError
 export type CoachReply = {
   reply: string
@@ -575,7 +575,7 @@ export type CoachReply = {
   belief_slug: string | null
   /** @enum {string} */
   finish_reason: 'stop' | 'length' | 'safety'
-  /** Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, help replaces the reply; otherwise, show it below the reply. */
+  /** Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, the help lines replace the reply; otherwise, show them below the reply. */
   safety?: CoachReplySafety
 }
 export type CoachReplySafety = {
@@ -600,7 +600,7 @@ export type CoachReplySafetyResource = {
   /** When the service is available. */
   hours: string
 }
-/** Sent only if the conversation suggests a crisis: before the text if help replaces the reply, or right before `done` if help is added to it. */
+/** Sent only if the conversation suggests a crisis: before the text if the help lines replace the reply, or immediately before `done` if they are added to it. */
 export type CoachSafety = {
   /** @enum {string} */
   type: 'safety'
@@ -635,7 +635,7 @@ export type CoachStart = {
   belief_slug: string | null
   /** Always show this disclaimer with the reply. */
   disclaimer: string
-  /** The key's coach units for today; null if they could not be read. */
+  /** The key's coach usage today; null if it could not be read. */
   usage: CoachStartUsage | null
 }
 export type CoachStartUsage = {
@@ -662,17 +662,17 @@ export type CommunicationBridge = {
   disclaimer: string
 }
 export type CommunicationBridgeData = {
-  /** The findings in words. If there are none, the reason. */
+  /** A summary of the findings in plain language. If there are none, the reason. */
   summary: string
-  /** What wrote the summary, as in `X-AI-Model`. `offline`: the offline engine, which also stands in for a failed model. */
+  /** The model that wrote the summary, as in the `X-AI-Model` header. `offline` is the offline engine, which is also used if the model fails. */
   summary_model: string
-  /** Whether there was nothing to compare. If so, `findings` is empty, `summary` says what is missing, and the response is free. */
+  /** True if there was not enough data to compare. In that case, `findings` is empty, `summary` says what is missing, and the response is free. */
   insufficient_data: boolean
   /** How many days the analysis looked back. */
   window_days: number
   /** Number of words analyzed in your English speeches. Quotations are not counted. */
   words: number
-  /** One finding for each pattern. Patterns outside the typical range come first; within each group, the lowest mastery of the belief comes first. */
+  /** One finding for each pattern. Patterns outside the typical range come first. Within each group, findings are sorted by mastery score, lowest first. */
   findings: CommunicationBridgeFinding[]
   /** How the numbers were computed. */
   method: string
@@ -685,11 +685,11 @@ export type CommunicationBridgeData = {
   generated_at: string
 }
 export type CommunicationBridgeFinding = {
-  /** The belief that bears on the pattern most. */
+  /** The belief that is most relevant to the pattern. */
   belief_slug: string
   /** From 0 to 100. */
   mastery_score: number
-  /** Your other beliefs that bear on the pattern, the most closely related first. */
+  /** Your other beliefs that are relevant to the pattern, most relevant first. */
   other_beliefs: CommunicationBridgeFindingOtherBelief[]
   /** @enum {string} */
   pattern:
@@ -712,7 +712,7 @@ export type CommunicationBridgeFinding = {
    * @enum {string}
    */
   position: 'below' | 'within' | 'above'
-  /** The sentences of your own speeches that the suggestion is about. */
+  /** The sentences from your own speeches that the suggestion is based on. */
   evidence: CommunicationBridgeFindingEvidence[]
   suggestion: string
 }
@@ -725,14 +725,14 @@ export type CommunicationBridgeFindingEvidence = {
   /** Format: uuid */
   speech_id: string
   excerpt: string
-  /** Where the counted words are in the excerpt, counted in UTF-16 code units, as JavaScript does. Empty if whole sentences are counted. */
+  /** The positions of the counted words in the excerpt, in UTF-16 code units, as in JavaScript. Empty if whole sentences are counted. */
   marks: number[][]
 }
 export type ConditionDetail = {
   data: ConditionDetailData
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type ConditionDetailData = {
@@ -768,7 +768,7 @@ export type ConditionDetailEvidence = {
   claim: string
   /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
-  /** Publications that we have read and that support the claim. */
+  /** Publications that support the claim. We have read all of them. */
   references: Publication[]
 }
 export type ConditionDetailRelated = {
@@ -884,7 +884,7 @@ export type EntityList = {
   next_cursor: string | null
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type EntitySummary = {
@@ -914,9 +914,9 @@ export type ErrorResponseError = {
   }
 }
 export type ErrorResponseErrorDetails = {
-  /** Tells errors with the same code apart. Null if there is no more to say. */
+  /** Distinguishes errors that have the same code. Null if there is nothing to distinguish. */
   reason?: string | null
-  /** With `invalid_request`: everything that has to be corrected. */
+  /** With `invalid_request`: all problems that must be corrected. */
   issues?: ErrorResponseErrorDetailsIssue[]
   /** With `forbidden`: the scopes that the key lacks. */
   missing_scopes?: Scope[]
@@ -932,14 +932,14 @@ export type ErrorResponseErrorDetails = {
   used?: number
   /**
    * Format: date-time
-   * With `rate_limited` and `usage_capped`: when there will be more.
+   * With `rate_limited` and `usage_capped`: when a retry can succeed.
    */
   resets_at?: string
 }
 export type ErrorResponseErrorDetailsIssue = {
   /** `path`, `query` or `body`. */
   in: string
-  /** The field, such as `items.0`; empty if it is about the whole. */
+  /** The field, such as `items.0`; empty if the issue concerns the path, query or body as a whole. */
   path: string
   message: string
 }
@@ -954,7 +954,7 @@ export type FhirBundle = {
   /** @enum {string} */
   type: 'collection'
   meta: FhirBundleMeta
-  /** An OperationOutcome with the disclaimer and everything that was not checked, then the interactions. */
+  /** An OperationOutcome with the disclaimer and everything that was not checked, followed by the interactions. */
   entry: FhirBundleEntry[]
 }
 export type FhirBundleMeta = {
@@ -977,13 +977,13 @@ export type FhirDetectedIssue = {
   extension: FhirDetectedIssueExtension[]
   identifier: FhirDetectedIssueIdentifier[]
   /**
-   * `preliminary` if the interaction may not apply; `detail` starts with the reason.
+   * `preliminary` if the interaction may not apply; `detail` then starts with the reason.
    * @enum {string}
    */
   status: 'final' | 'preliminary'
   code: FhirDetectedIssueCode
   /**
-   * `high` for CRITICAL and HIGH. An extension has our own severity.
+   * `high` for both CRITICAL and HIGH. An extension contains the severity on our own scale.
    * @enum {string}
    */
   severity: 'high' | 'moderate' | 'low'
@@ -1091,16 +1091,16 @@ export type Interaction = {
    */
   severity: Severity
   /**
-   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
+   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
   /**
-   * `harm`: something may happen to the person. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may mislead.
+   * `harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
    * @enum {string}
    */
   kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
-  /** What may happen, the most important effect first. */
+  /** The possible effects, most important first. */
   effects: (
     | 'bleeding'
     | 'clotting'
@@ -1141,7 +1141,7 @@ export type Interaction = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes by which the drug is used in this record. Null if the usual ones, in most cases by mouth. */
+  /** The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1155,18 +1155,18 @@ export type Interaction = {
   evidenceGrade: 'A' | 'B' | 'C' | 'D'
   /** True if authorities disagree or the data conflict. */
   contested: boolean
-  /** Authorities that describe the interaction. For addresses, see `references`. */
+  /** Authorities that describe the interaction. For URLs, see `references`. */
   sources: string[]
-  /** Publications that we have read and that support the record. */
+  /** Publications that support the record. We have read all of them. */
   references: CitedReference[]
   /** True if no publication that supports the record has been read yet. */
   unreferenced: boolean
-  /** RxNorm code of the drug. Null if the record is about a class or a remedy, or the drug has none. */
+  /** RxNorm code of the drug. Null if the record is about a class or a remedy, or if the drug has no code. */
   rxcui: string | null
   review: Review
   /**
    * Format: date
-   * The day on which the record was last compared with its sources. See `review` for who stands behind it.
+   * The day on which the record was last compared with its sources. For who has reviewed it, see `review`.
    */
   reviewedOn: string
 }
@@ -1195,18 +1195,18 @@ export type InteractionChangeList = {
   next_cursor: string | null
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type InteractionDetail = {
   data: Interaction
-  /** Changes of the record, the latest first. Empty if it has not changed. */
+  /** Changes to the record, newest first. Empty if it has not changed. */
   history: InteractionChange[]
   /** Where to report an error in this record. Contains its id and the version of the corpus. */
   report_url: string
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type InteractionList = {
@@ -1214,7 +1214,7 @@ export type InteractionList = {
   next_cursor: string | null
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type Introspection = {
@@ -1377,16 +1377,16 @@ export type Match = {
    */
   severity: Severity
   /**
-   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
+   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
   /**
-   * `harm`: something may happen to the person. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may mislead.
+   * `harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
    * @enum {string}
    */
   kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
-  /** What may happen, the most important effect first. */
+  /** The possible effects, most important first. */
   effects: (
     | 'bleeding'
     | 'clotting'
@@ -1427,7 +1427,7 @@ export type Match = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes by which the drug is used in this record. Null if the usual ones, in most cases by mouth. */
+  /** The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1441,25 +1441,25 @@ export type Match = {
   evidenceGrade: 'A' | 'B' | 'C' | 'D'
   /** True if authorities disagree or the data conflict. */
   contested: boolean
-  /** Authorities that describe the interaction. For addresses, see `references`. */
+  /** Authorities that describe the interaction. For URLs, see `references`. */
   sources: string[]
-  /** Publications that we have read and that support the record. */
+  /** Publications that support the record. We have read all of them. */
   references: CitedReference[]
   /** True if no publication that supports the record has been read yet. */
   unreferenced: boolean
-  /** RxNorm code of the drug. Null if the record is about a class or a remedy, or the drug has none. */
+  /** RxNorm code of the drug. Null if the record is about a class or a remedy, or if the drug has no code. */
   rxcui: string | null
   review: Review
   /**
    * Format: date
-   * The day on which the record was last compared with its sources. See `review` for who stands behind it.
+   * The day on which the record was last compared with its sources. For who has reviewed it, see `review`.
    */
   reviewedOn: string
-  /** The items that the interaction is about, as sent: one if only one item was sent, otherwise two. Up to 2 entries. */
+  /** The items that the interaction is about, as they were sent: one if only one item was sent, otherwise two. Up to 2 entries. */
   between: string[]
 }
 export type MintedKey = {
-  /** The raw key. It is returned only once, so store it now. */
+  /** The raw key. It is returned only once, so store it immediately. */
   key: string
   api_key: ApiKey
 }
@@ -1487,7 +1487,7 @@ export type Opportunity = {
   fee_max: number | null
   /** Currency of both fees, such as USD or EUR. Fees are in whole units of this currency. */
   currency: string | null
-  /** Overall fit, from 0 to 100. */
+  /** The overall fit, from 0 to 100. */
   fit_score: number
   scores: OpportunityScores
   /** @enum {string} */
@@ -1553,16 +1553,16 @@ export type PossibleMatch = {
    */
   severity: Severity
   /**
-   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
+   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
   /**
-   * `harm`: something may happen to the person. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may mislead.
+   * `harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
    * @enum {string}
    */
   kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
-  /** What may happen, the most important effect first. */
+  /** The possible effects, most important first. */
   effects: (
     | 'bleeding'
     | 'clotting'
@@ -1603,7 +1603,7 @@ export type PossibleMatch = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes by which the drug is used in this record. Null if the usual ones, in most cases by mouth. */
+  /** The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1617,21 +1617,21 @@ export type PossibleMatch = {
   evidenceGrade: 'A' | 'B' | 'C' | 'D'
   /** True if authorities disagree or the data conflict. */
   contested: boolean
-  /** Authorities that describe the interaction. For addresses, see `references`. */
+  /** Authorities that describe the interaction. For URLs, see `references`. */
   sources: string[]
-  /** Publications that we have read and that support the record. */
+  /** Publications that support the record. We have read all of them. */
   references: CitedReference[]
   /** True if no publication that supports the record has been read yet. */
   unreferenced: boolean
-  /** RxNorm code of the drug. Null if the record is about a class or a remedy, or the drug has none. */
+  /** RxNorm code of the drug. Null if the record is about a class or a remedy, or if the drug has no code. */
   rxcui: string | null
   review: Review
   /**
    * Format: date
-   * The day on which the record was last compared with its sources. See `review` for who stands behind it.
+   * The day on which the record was last compared with its sources. For who has reviewed it, see `review`.
    */
   reviewedOn: string
-  /** The items that the interaction is about, as sent: one if only one item was sent, otherwise two. Up to 2 entries. */
+  /** The items that the interaction is about, as they were sent: one if only one item was sent, otherwise two. Up to 2 entries. */
   between: string[]
   because: PossibleMatchBecauseSpelling | PossibleMatchBecauseRoute | PossibleMatchBecausePerson
 }
@@ -1639,7 +1639,7 @@ export type PossibleMatchBecauseSpelling = {
   /** @enum {string} */
   kind: 'spelling'
   input: string
-  /** The only name that is one slip away from what was sent. */
+  /** The only known name that is one typo away from what was sent. */
   read_as: string
 }
 export type PossibleMatchBecauseRoute = {
@@ -1687,11 +1687,11 @@ export type Practice = {
   note: string | null
 }
 export type Preflight = {
-  /** Whether the call would be let in. What it then finds is not looked up. */
+  /** Whether the call would be allowed. Whether it would then find a record is not checked. */
   allowed: boolean
   /** The operation that would handle the call. */
   operation: string | null
-  /** The status of the response: that of a success, or of the error. */
+  /** The HTTP status that the response would have. */
   status: number
   /** The error, if the call would be rejected. */
   error: PreflightError | null
@@ -1724,7 +1724,7 @@ export type PreflightCost = {
   rate_limit: 'standard' | 'ai' | null
   requests: number
   /**
-   * The daily cap that a success counts against.
+   * The daily cap that a successful call counts against.
    * @enum {string|null}
    */
   ai_operation: 'coach' | 'bridge' | 'pitch' | null
@@ -1767,7 +1767,7 @@ export type Protocol = {
   assigned_by: ProtocolAssignedBy | null
   /** @enum {string} */
   status: 'planned' | 'active' | 'paused' | 'completed'
-  /** The ids of conditions in the reference. */
+  /** The ids of the conditions in the reference. */
   condition_ids: string[]
   /** Format: date */
   start_date: string | null
@@ -1796,7 +1796,7 @@ export type ProtocolStep = {
   instruction: string | null
   /** The id of the remedy in the reference; null if it is not in the reference. */
   remedy_id: string | null
-  /** How often, such as `daily` or `weekly`. */
+  /** How often to do the step, such as `daily` or `weekly`. */
   frequency: string | null
   duration_days: number | null
 }
@@ -1805,7 +1805,7 @@ export type ProtocolList = {
   next_cursor: null
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string | null
 }
 export type Publication = {
@@ -1819,7 +1819,7 @@ export type Publication = {
   doi: string | null
   /** @enum {string} */
   kind: 'label' | 'monograph' | 'review' | 'trial' | 'case' | 'guideline'
-  /** What the publication says about it, in our words. */
+  /** What the publication says on the subject, in our own words. */
   says: string
   /**
    * Format: date
@@ -1845,12 +1845,12 @@ export type RecentRequestsEntry = {
   status: number
   /** The error code; null if the request succeeded. */
   code: string | null
-  /** The error message; null if the request succeeded, or if the message could quote your input. */
+  /** The error message; null if the request succeeded or if the message might quote your input. */
   message: string | null
   /** What to change; null if the request succeeded. */
   fix: string | null
   request_id: string
-  /** The id of the MCP request that made this one; null for all others. */
+  /** The id of the MCP request that caused this request; null if none did. */
   part_of: string | null
   ms: number
 }
@@ -1858,7 +1858,7 @@ export type RemedyDetail = {
   data: RemedyDetailData
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type RemedyDetailData = {
@@ -1883,7 +1883,7 @@ export type RemedyDetailData = {
   latin_synonyms: string[]
   /** Forms in which it is sold or taken, such as tea, capsule or tincture. */
   forms: string[]
-  /** What people take it for and how much. This is not a recommendation. */
+  /** What people take it for, and in what amounts. This is not a recommendation. */
   typical_use: string
   /** Who should avoid it or ask a professional first, and what to watch for. */
   cautions: string[]
@@ -1900,7 +1900,7 @@ export type RemedyDetailEvidence = {
   claim: string
   /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
-  /** Publications that we have read and that support the claim. */
+  /** Publications that support the claim. We have read all of them. */
   references: Publication[]
 }
 export type RemedyDetailRelated = {
@@ -1911,7 +1911,7 @@ export type RemedyDetailRelated = {
 }
 export type Review = {
   /**
-   * `drafted`: written from the sources, and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Every later change of the record voids its readings and signatures.
+   * `drafted`: written from the sources and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Any later change to the record voids its readings and signatures.
    * @enum {string}
    */
   status: 'drafted' | 'double_read' | 'pharmacist_signed'
@@ -1920,16 +1920,16 @@ export type Review = {
    * The day of the draft, the second reading or the signature.
    */
   on: string
-  /** Who signed, and with which license. */
+  /** The pharmacist who signed the record, and their license; null if it is not signed. */
   by: string | null
 }
 export type RevokedKey = {
   revoked: boolean
-  /** The ids of the other keys that were revoked: those that this key replaced or that replaced it, and its children. */
+  /** The ids of the other keys that were revoked with it: those that this key replaced or that replaced it, and its children. */
   also_revoked: string[]
 }
 export type RotatedKey = {
-  /** The raw key. It is returned only once, so store it now. */
+  /** The raw key. It is returned only once, so store it immediately. */
   key: string
   api_key: ApiKey
   /**
@@ -1945,14 +1945,14 @@ export type SearchHit = {
   category: string | null
   /** Up to 160 characters. */
   snippet: string | null
-  /** The other name, everyday phrase or translation by which it was found. Null if it was found by its name or text. */
+  /** The alternative name, everyday phrase or translation by which the entry was found. Null if it was found by its name or text. */
   found_by: string | null
 }
 export type SearchResults = {
   data: SearchHit[]
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type SpeakingEvent = {
@@ -2095,7 +2095,7 @@ export type StackList = {
   next_cursor: null
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string | null
 }
 export type TestClock = {
@@ -2104,14 +2104,14 @@ export type TestClock = {
    * The time on the test person's clock.
    */
   now: string
-  /** How far the clock is ahead of the real one. */
+  /** The number of seconds by which the clock is ahead of real time. */
   advanced_seconds: number
 }
 export type ToxinDetail = {
   data: ToxinDetailData
   /** Always show this disclaimer with the content. */
   disclaimer: string
-  /** The version of the reference corpus. It changes with the content. */
+  /** The version of the reference corpus. It changes whenever the content does. */
   corpus_version: string
 }
 export type ToxinDetailData = {
@@ -2142,7 +2142,7 @@ export type ToxinDetailData = {
   ways_to_reduce: string[]
   /** CAS Registry Number. */
   cas_number: string | null
-  /** Classification by authorities, such as `IARC Group 1`. */
+  /** How authorities classify its carcinogenicity, such as `IARC Group 1`. */
   carcinogenicity: string | null
 }
 export type ToxinDetailEvidence = {
@@ -2155,7 +2155,7 @@ export type ToxinDetailEvidence = {
   claim: string
   /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
-  /** Publications that we have read and that support the claim. */
+  /** Publications that support the claim. We have read all of them. */
   references: Publication[]
 }
 export type ToxinDetailRelated = {
@@ -2190,7 +2190,7 @@ export type UsageOfKeysEntryKey = {
   name: string
   key_prefix: string
   is_active: boolean
-  /** True for the entry that counts your own use of the developer portal. */
+  /** True for the entry that counts your own requests from the developer portal. */
   is_portal: boolean
 }
 export type UsageOfKeysEntryDay = {
@@ -2236,11 +2236,11 @@ export type YearInReviewData = {
   /** Null if the voice app is unavailable or not linked, or if `scope` is `fos`. */
   voice: YearInReviewVoice | null
   highlights: YearInReviewHighlight[]
-  /** The whole year before; null if it has no data. */
+  /** The whole previous year; null if it has no data. */
   previous_year: YearInReviewPreviousYear | null
-  /** This year compared with the same part of the year before. Null if there is nothing to compare. */
+  /** This year compared with the same part of the previous year. Null if there is nothing to compare. */
   comparison: YearInReviewComparison | null
-  /** What to know when reading the figures: a year that is not over or has not started, or a short first year. */
+  /** Notes on interpreting the figures, for example that the year is not over or has not started, or that your first year was short. */
   notes: string[]
   /** Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
   unavailable_apps: ('mind' | 'body' | 'voice')[]
@@ -2271,7 +2271,7 @@ export type YearInReviewMindMostActiveDay = {
   sessions: number
 }
 export type YearInReviewMindMostActiveMonth = {
-  /** Month in the format YYYY-MM. */
+  /** The month in the format YYYY-MM. */
   month: string
   sessions: number
 }
@@ -2301,7 +2301,7 @@ export type YearInReviewVoice = {
 export type YearInReviewHighlight = {
   /** @enum {string} */
   kind: 'practice' | 'longest_streak' | 'top_belief' | 'more_practice' | 'protocols_completed' | 'speeches' | 'booked'
-  /** A sentence that is ready to share. */
+  /** A sentence that you can share as it is. */
   text: string
   /** The number mentioned in `text`. */
   value: number
@@ -2341,7 +2341,7 @@ export type YearInReviewPreviousYearMindMostActiveDay = {
   sessions: number
 }
 export type YearInReviewPreviousYearMindMostActiveMonth = {
-  /** Month in the format YYYY-MM. */
+  /** The month in the format YYYY-MM. */
   month: string
   sessions: number
 }
@@ -2371,12 +2371,12 @@ export type YearInReviewPreviousYearVoice = {
 export type YearInReviewComparison = {
   /**
    * Format: date
-   * The last day of the year before that is compared; null if this year is complete, so all of it is.
+   * The last day of the previous year that is included in the comparison; null if this year is complete, so that the whole previous year is included.
    */
   previous_through: string | null
-  /** The counts of the year before, up to `previous_through`. Compare this year with these. */
+  /** The counts of the previous year up to `previous_through`. Compare this year with these counts. */
   previous: YearInReviewComparisonPrevious
-  /** Averages per month since your first session, for years of different length. Null if one of the two has less than a month of use. */
+  /** Averages per month since your first session. Compare these if your first session was in one of the two years. Null if either year has less than a month of use. */
   per_month: YearInReviewComparisonPerMonth | null
 }
 export type YearInReviewComparisonPrevious = {
@@ -2411,7 +2411,7 @@ export type YearInReviewComparisonPerMonthCurrent = {
   from: string
   /** Format: date */
   to: string
-  /** Months of use from `from` to `to`. */
+  /** The length of the period from `from` to `to`, in months. */
   months: number
   practice_days: number
   sessions: number
@@ -2422,23 +2422,23 @@ export type YearInReviewComparisonPerMonthPrevious = {
   from: string
   /** Format: date */
   to: string
-  /** Months of use from `from` to `to`. */
+  /** The length of the period from `from` to `to`, in months. */
   months: number
   practice_days: number
   sessions: number
   minutes: number
 }
 export type ListKeysQuery = {
-  /** With `test`, the test keys that you minted. A test key always gets its own list. */
+  /** `test` lists the test keys that you minted. A test key always lists the keys of its own test person. */
   mode?: 'live' | 'test'
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
 }
 export type MintKeyBody = {
   /**
-   * A test key belongs to a made-up person of its own. Its secret starts with `threefold_test_`.
+   * A test key belongs to its own test person. Its secret starts with `threefold_test_`.
    * @default live
    * @enum {string}
    */
@@ -2448,23 +2448,23 @@ export type MintKeyBody = {
    * @default default
    */
   name?: string
-  /** The scopes that the key may have; by default, all that your accounts give. Refreshing and rotating the key never adds others. */
+  /** The scopes that the key may have. Default: all that your accounts grant. Refreshing or rotating the key never adds others. */
   scopes?: Scope[]
-  /** After how many days the key expires; by default, never, or after 30 for a test key. From 1 to 366. */
+  /** The number of days after which the key expires. By default, a live key never expires, and a test key expires after 30 days. From 1 to 366. */
   expires_in_days?: number
-  /** The networks from which the key may be used; by default, from everywhere. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
+  /** The networks from which the key may be used. Default: not restricted. Each network is in CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
   allowed_cidrs?: string[]
 }
 export type MintChildKeyBody = {
-  /** A name for your own reference; by default, `child of` and the name of its parent. Up to 80 characters. */
+  /** A name for your own reference. Default: `child of`, followed by the name of its parent. Up to 80 characters. */
   name?: string
-  /** The scopes of the child. Its parent must have them, and the child loses those that its parent loses. */
+  /** The scopes of the child. Its parent must have all of them. If the parent loses a scope, so does the child. */
   scopes: Scope[]
-  /** After how many seconds the child expires. It never outlives its parent. From 60 to 2,592,000. */
+  /** The number of seconds after which the child expires. It never outlives its parent. From 60 to 2,592,000. */
   expires_in_seconds: number
-  /** The most units per day that the child may use of its parent's caps, by operation; by default, all of them. */
+  /** The maximum number of units per day that the child may use of its parent's caps, by operation. Default: all of them. */
   ai_daily?: MintChildKeyBodyAiDaily
-  /** The networks from which the child may be used, within its parent's; by default, its parent's. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
+  /** The networks from which the child may be used, which must lie within its parent's. Default: its parent's. Each network is in CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
   allowed_cidrs?: string[]
 }
 export type MintChildKeyBodyAiDaily = {
@@ -2484,11 +2484,11 @@ export type ReportLeakedKeyBody = {
   key: string
 }
 export type ReportScannedSecretsBody = {
-  /** What was found. */
+  /** The string that was found. */
   token: string
-  /** The name under which the form of keys is registered with GitHub. */
+  /** The name under which the key format is registered with GitHub. */
   type: string
-  /** Where it was found. */
+  /** The URL at which it was found. */
   url?: string | null
   /** The kind of place, such as `commit` or `issue_comment`. */
   source?: string | null
@@ -2508,7 +2508,7 @@ export type GetUsageQuery = {
   days?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
-  /** With `csv`, one line for each key and day. If there are more keys, `Link` has the address of the next page. */
+  /** `csv` returns one line for each key and day. If there are more keys, the `Link` header contains the URL of the next page. */
   format?: 'json' | 'csv'
 }
 export type ListRequestsQuery = {
@@ -2516,21 +2516,21 @@ export type ListRequestsQuery = {
   limit?: number
 }
 export type ListAuditQuery = {
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
-  /** Only this kind of entry. */
+  /** Returns only entries of this kind. */
   action?: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'consent' | 'sign-in' | 'export' | 'block' | 'unblock'
-  /** Only entries about this key or by it. */
+  /** Returns only entries about this key or about actions taken with it. */
   key_id?: string
 }
 export type AdvanceTestClockBody = {
-  /** How far to move the clock, at most 366 days in one call. From 1 to 31,622,400. */
+  /** The number of seconds by which to move the clock forward, at most 366 days in one call. From 1 to 31,622,400. */
   advance_seconds: number
 }
 export type ListRemediesQuery = {
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2540,7 +2540,7 @@ export type ListRemediesQuery = {
   q?: string
 }
 export type ListConditionsQuery = {
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2550,7 +2550,7 @@ export type ListConditionsQuery = {
   q?: string
 }
 export type ListToxinsQuery = {
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2560,7 +2560,7 @@ export type ListToxinsQuery = {
   q?: string
 }
 export type ListBiomarkersQuery = {
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2575,13 +2575,13 @@ export type ListInteractionsQuery = {
   /** Any name of a drug or drug class, in full or in part. */
   drug?: string
   severity?: Severity
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
 }
 export type CheckInteractionsBody = {
-  /** What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be given by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, it appears as text. Up to 30 entries. */
+  /** What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be specified by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, the code appears as text. Up to 30 entries. */
   items: (string | CheckInteractionsBodyItem)[]
 }
 export type CheckInteractionsBodyItem = {
@@ -2594,9 +2594,9 @@ export type CheckInteractionsBodyItem = {
   code: string
 }
 export type ListChangesQuery = {
-  /** A `corpus_version` that you have seen, with its `+` as `%2B`. Returns only what changed after it. Without it, returns all recorded changes. Up to 100 characters. */
+  /** The `corpus_version` of an earlier response, with its `+` encoded as `%2B`. Returns only later changes. If not set, returns all recorded changes. Up to 100 characters. */
   since?: string
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2613,7 +2613,7 @@ export type CdsOrderSelectBody = {
   prefetch?: {
     [key: string]: unknown
   }
-  /** Not used: the service reads only what is sent. */
+  /** Ignored: the service reads only the data in the request. */
   fhirServer?: string
   fhirAuthorization?: {
     [key: string]: unknown
@@ -2626,7 +2626,7 @@ export type CdsOrderSelectBodyContext = {
   userId?: string
   patientId: string
   encounterId?: string
-  /** A FHIR Bundle with the unsigned orders, of which each MedicationRequest is read. */
+  /** A FHIR Bundle with the unsigned orders. Every MedicationRequest in it is read. */
   draftOrders: CdsOrderSelectBodyContextDraftOrders & {
     [key: string]: unknown
   }
@@ -2649,7 +2649,7 @@ export type CdsOrderSignBody = {
   prefetch?: {
     [key: string]: unknown
   }
-  /** Not used: the service reads only what is sent. */
+  /** Ignored: the service reads only the data in the request. */
   fhirServer?: string
   fhirAuthorization?: {
     [key: string]: unknown
@@ -2662,7 +2662,7 @@ export type CdsOrderSignBodyContext = {
   userId?: string
   patientId: string
   encounterId?: string
-  /** A FHIR Bundle with the unsigned orders, of which each MedicationRequest is read. */
+  /** A FHIR Bundle with the unsigned orders. Every MedicationRequest in it is read. */
   draftOrders: CdsOrderSignBodyContextDraftOrders & {
     [key: string]: unknown
   }
@@ -2683,7 +2683,7 @@ export type CdsPatientViewBody = {
   prefetch?: {
     [key: string]: unknown
   }
-  /** Not used: the service reads only what is sent. */
+  /** Ignored: the service reads only the data in the request. */
   fhirServer?: string
   fhirAuthorization?: {
     [key: string]: unknown
@@ -2706,7 +2706,7 @@ export type SearchReferenceQuery = {
   limit?: number
 }
 export type ListBeliefsQuery = {
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2749,11 +2749,11 @@ export type BridgeBeliefToBiomarkerBody = {
   /** Analyzes only this biomarker, given by id or exact name. Up to 300 characters. */
   biomarker?: string
   /**
-   * How many days to look back. From 7 to 365.
+   * The number of days to look back. From 7 to 365.
    * @default 365
    */
   window_days?: number
-  /** A question for the summary to address. The offline engine does not read it; `caveats` then says so. Up to 2,000 characters. */
+  /** A question for the summary to address. The offline engine ignores it, and `caveats` then says so. Up to 2,000 characters. */
   question?: string
 }
 export type BridgeBeliefToCommunicationBody = {
@@ -2765,17 +2765,17 @@ export type BridgeBeliefToCommunicationBody = {
    */
   speech_id?: string
   /**
-   * How many days to look back. From 7 to 365.
+   * The number of days to look back. From 7 to 365.
    * @default 365
    */
   window_days?: number
-  /** A question for the summary to address. The offline engine does not read it; `caveats` then says so. Up to 2,000 characters. */
+  /** A question for the summary to address. The offline engine ignores it, and `caveats` then says so. Up to 2,000 characters. */
   question?: string
 }
 export type ListEventsQuery = {
   /** Returns only events whose title contains this text. Ignores case and accents. Up to 120 characters. */
   q?: string
-  /** The most entries in a page: 50 if not set, and at most 100. */
+  /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2792,7 +2792,7 @@ export type DraftPitchBody = {
 export type PreflightBody = {
   /** @enum {string} */
   method: 'GET' | 'POST' | 'DELETE'
-  /** The path of the call, with its query. Up to 4,000 characters. */
+  /** The path of the call, including its query string. Up to 4,000 characters. */
   path: string
   /** The body of the call, if it has one. */
   body?: {

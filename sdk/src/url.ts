@@ -1,6 +1,6 @@
 import { ThreefoldError } from './errors.ts'
 
-/** The parameters of a query. Those that are undefined are left out. */
+/** Query parameters. Undefined ones are left out. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface UrlParams {

@@ -28,7 +28,7 @@ export class CallTimeouts {
     return this.#abort.signal
   }
 
-  /** Waits for one promise at a time. `Promise.race` with a long-lived promise would leak every promise raced against it. */
+  /** Waits for one promise at a time, or for a timeout. `Promise.race` with a long-lived promise would leak those raced against it. */
   wait<T>(promise: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#stopWaiting = reject

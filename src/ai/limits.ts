@@ -3,7 +3,7 @@ export interface ModelLimits {
   betweenTokensMs: number
   wholeMs: number
   characters: number
-  /** Maximum number of concurrent calls; further calls are rejected. */
+  /** The maximum number of concurrent calls. Further calls are rejected. */
   inFlight: number
 }
 

@@ -12,7 +12,7 @@ import { type FinishReason, streamOnce } from './model-stream.ts'
 import type { Compose } from './offline-model.ts'
 
 const RETRY_DELAY_MS = 250
-/** The Retry-After for clients whose call exceeds the limit of concurrent calls. */
+/** The Retry-After value for clients whose call exceeds the limit on concurrent calls. */
 const CLIENT_RETRY_MS = 1_000
 
 export interface ModelRequest {
@@ -22,7 +22,7 @@ export interface ModelRequest {
   isStreamed: boolean
 }
 
-/** All model calls go through here: timeouts, one retry before the first token, a circuit breaker and a concurrency limit. */
+/** All model calls go through this class. It adds timeouts, one retry before the first token, a circuit breaker and a concurrency limit. */
 export class ModelCalls {
   readonly name: string
   readonly #model: ChosenModel

@@ -45,7 +45,7 @@ export async function* streamOnce(
     }
   } catch (error) {
     if (!timeouts.signal.aborted) report.failed(error)
-    // a reply that runs out of time counts as truncated, not as failed
+    // a reply that is cut off by the timeout counts as truncated, not as failed
     if (timeouts.expired === 'whole' && characters > 0) return 'length'
     throw timeouts.expired ? modelTimeout() : error
   } finally {
@@ -56,13 +56,13 @@ export async function* streamOnce(
 
 const interrupted = () => modelError('model_error', 'The model stopped before its reply was complete. Nothing was charged.')
 
-/** If the connection breaks, the provider packages still report an end, but without the model's own reason. */
+/** If the connection breaks, the provider packages still report that the reply finished, but without the model's own reason. */
 function finishReasonOf({ unified, raw }: { unified: string; raw: string | undefined }, characters: number): FinishReason {
   if (raw === undefined || unified === 'error') throw interrupted()
   if (characters === 0) throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
   return unified === 'length' ? 'length' : 'stop'
 }
 
-/** Chunks and truncated replies must not end with half of a surrogate pair; the half is kept for the next chunk. */
+/** Chunks and truncated replies must not end with half of a surrogate pair, so the half is moved to the next chunk. */
 const wholeCharacters = (text: string): [whole: string, half: string] =>
   /[\ud800-\udbff]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, '']

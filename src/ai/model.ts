@@ -10,9 +10,9 @@ export type ModelSettings =
   | { provider: 'openai-compatible'; model: string; apiKey?: string; baseUrl: string }
 
 export interface ChosenModel {
-  /** The name that is sent in X-AI-Model. */
+  /** The model name for the X-AI-Model header. */
   name: string
-  /** Only the offline engine calls `compose`; it streams the text at the pace of a model if the reply is streamed. */
+  /** Only the offline engine calls `compose`. If the reply is streamed, it sends the text at the pace of a model. */
   forRequest(compose: Compose, isStreamed: boolean): LanguageModelV3
 }
 
@@ -22,7 +22,7 @@ export function chooseModel(settings: ModelSettings): ChosenModel {
   return { name: `${settings.provider}/${settings.model}`, forRequest: () => model }
 }
 
-/** Set explicitly, because the provider's package would otherwise read it from the environment. */
+/** Passed explicitly, because the provider's package would otherwise read the URL from the environment. */
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1'
 
 function providerModel(settings: Exclude<ModelSettings, { provider: 'offline' }>): LanguageModelV3 {

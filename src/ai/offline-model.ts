@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV3, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import { tokensOf } from './tokens.ts'
 
-/** Chunks of a few words, at about the pace of a fast model. */
+/** The offline engine sends chunks of a few words at about the pace of a fast model. */
 const CHUNK_TOKENS = 8
 const CHUNK_MS = 60
 
@@ -12,10 +12,10 @@ const NO_USAGE = {
 }
 const STOP = { unified: 'stop', raw: 'stop' } as const
 
-/** Returns the reply of the offline engine. It takes turns if that takes milliseconds. */
+/** Returns the reply of the offline engine. If composing it takes milliseconds, it is done in turns with other work. */
 export type Compose = () => string | Promise<string>
 
-/** The offline engine behind the same interface as other models: its text is composed, not generated. */
+/** The offline engine with the same interface as other models. Its text is composed rather than generated. */
 export const offlineModel = (compose: Compose, isStreamed: boolean): LanguageModelV3 => ({
   specificationVersion: 'v3',
   provider: 'offline',

@@ -1,10 +1,10 @@
 import type { ModelCalls, ModelRequest } from './model-calls.ts'
 import { modelError } from './model-errors.ts'
 
-/** Returns what is wrong with a reply, if anything. */
+/** Describes what is wrong with a reply, if anything. */
 type FindProblem<T> = (reply: T) => string | undefined
 
-/** A retry that starts later than this could get its reply after the reserved unit has expired. */
+/** No retry starts later than this, because its reply could arrive after the reserved unit has expired. */
 const RETRY_WITHIN_MS = 25_000
 
 /** Requests a reply that is one JSON object, and retries once if it is malformed. */
@@ -26,7 +26,7 @@ async function wholeText(model: ModelCalls, request: ModelRequest, signal: Abort
   return text
 }
 
-/** Parses a JSON object, which models often wrap in a code fence. */
+/** Parses a JSON object, even in a code fence, which models often add. */
 function parse<T>(text: string): T | undefined {
   const [, fenced] = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text) ?? []
   try {

@@ -8,7 +8,7 @@ interface BreakerSettings {
   refusal(secondsToWait: number): Error
 }
 
-/** A circuit breaker: after several consecutive failures calls fail immediately, except one trial call at a time. */
+/** A circuit breaker: after several consecutive failures, all calls fail immediately except for one trial call at a time. */
 export class Breaker {
   readonly #clock: Clock
   readonly #settings: BreakerSettings
@@ -28,7 +28,7 @@ export class Breaker {
     if (!this.isOpen) return now
     const remaining = this.#nextTrialAt - now
     if (remaining > 0) throw this.#settings.refusal(Math.max(1, Math.ceil(remaining / 1000)))
-    // this call is the trial; others fail until it succeeds
+    // this call is the trial, and other calls fail until it succeeds
     this.#trialStartedAt = now
     this.#postponeTrial(now)
     return now

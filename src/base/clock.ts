@@ -1,8 +1,8 @@
 /** The source of time. It is injected, so that tests can control time. */
 export interface Clock {
-  /** Wall clock, milliseconds since 1970. */
+  /** Wall-clock time in milliseconds since 1970. */
   now(): number
-  /** Monotonic milliseconds, for windows and durations. */
+  /** Monotonic time in milliseconds, for windows and durations. */
   steady(): number
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The code in folders, given relative to a module. Derived data is stored under the code that derives it, so a change of the code
- * makes it unused.
+ * The source code in folders, whose paths are relative to a module. It is part of the key under which derived data is stored, so that
+ * data derived by earlier code is no longer used.
  */
 export function codeIn(module: string, folders: string[]): string {
   return folders

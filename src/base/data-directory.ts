@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { errorCode } from './error-code.ts'
 import { StartError } from './start-error.ts'
 
-/** Creates DATA_DIR if it is missing, and turns file system errors into a StartError. */
+/** Runs work that needs DATA_DIR. Creates the directory if it is missing, and turns file system errors into a StartError. */
 export async function inDataDirectory<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
     await createDirectory(resolve(directory))
@@ -16,7 +16,7 @@ export async function inDataDirectory<T>(directory: string, work: () => Promise<
   }
 }
 
-/** Replaces Node's recursive mkdir, which never returns if the file system reports an existing parent as missing, as /proc does. */
+/** Replaces Node's recursive mkdir, which never returns if the file system, like /proc, reports an existing parent as missing. */
 async function createDirectory(path: string): Promise<void> {
   if (existsSync(path)) return
   await createDirectory(dirname(path))

@@ -1,7 +1,7 @@
-/** 32 bits of hash (FNV-1a) in place of a text, for tables of features in which a few collisions hardly matter. */
+/** A 32-bit hash (FNV-1a) that represents a text in tables of features, in which a few collisions hardly matter. */
 export const hashText = (text: string): number => hashPart(text, 0, text.length)
 
-/** The hash of a part of a text, without a copy of it. */
+/** Hashes a part of a text without copying it. */
 export function hashPart(text: string, from: number, to: number): number {
   let hash = 0x811c9dc5
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,2 +1,2 @@
-/** An IPv6 address needs brackets in a URL, and in front of a port. */
+/** Adds the brackets that an IPv6 address needs in a URL or before a port. */
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

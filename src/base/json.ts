@@ -7,7 +7,7 @@ export function parseJson(json: string | null): unknown {
   return json === null ? null : JSON.parse(json)
 }
 
-/** Text in UTF-8 with one character per byte. Such strings are joined and sent faster than text with wide characters. */
+/** UTF-8 text as a string with one character per byte. Such strings are joined and sent faster than those with wide characters. */
 export type ByteString = string & { readonly isBytes: true }
 
 export const byteString = (text: string): ByteString => Buffer.from(text).toString('latin1') as ByteString

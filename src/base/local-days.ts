@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
-/** Since 1970, no zone has changed its offset twice within six days, so a span of four days has at most one change. */
+/** Since 1970, no time zone has changed its offset twice within six days, so a span of four days has at most one change. */
 const SPAN_MS = 4 * DAY_MS
 
-/** `YYYY-MM-DD`; sorts chronologically. */
+/** A day in the form `YYYY-MM-DD`, which sorts chronologically. */
 export type Day = string
 
 /** A period with a constant UTC offset. */
@@ -18,10 +18,10 @@ interface OffsetPeriod {
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 })
 const spans = new LRUCache<string, [OffsetPeriod, ...OffsetPeriod[]]>({ max: 20_000 })
 
-/** Years of practice are read at once, and the same days by everyone. */
+/** Requests read years of practice at once, and everyone reads the same days. */
 const dayTexts = new LRUCache<number, Day>({ max: 20_000 })
 
-/** The zone, or UTC if the runtime doesn't know it. */
+/** Returns the zone, or UTC if the runtime doesn't know the zone. */
 export function knownZone(zone: string): string {
   try {
     formatOf(zone)
@@ -49,7 +49,7 @@ const newFormat = (zone: string) =>
     second: '2-digit',
   })
 
-/** Intl is slow, so offsets are computed for whole spans and cached. */
+/** The periods of a span. Intl is slow, so offsets are computed for whole spans and cached. */
 function periodsOf(span: number, zone: string): [OffsetPeriod, ...OffsetPeriod[]] {
   const key = `${zone} ${span}`
   let periods = spans.get(key)
@@ -108,7 +108,7 @@ export const nextDay = (day: Day, zone: string): Day => localDay(startOfDay(addD
 /** The first moment of a day, even if midnight is skipped or occurs twice. For a skipped day, the start of the next one. */
 export function startOfDay(day: Day, zone: string): number {
   const midnight = Date.parse(day)
-  // every offset is less than a day
+  // start a day early, because every offset is less than a day
   for (let span = Math.floor((midnight - DAY_MS) / SPAN_MS); ; span++)
     for (const { from, to, offset } of periodsOf(span, zone)) {
       const moment = Math.max(from, midnight - offset)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const HEADER = 'x-look-ahead'
-/** Known only to this process, so that no client can send it. */
+/** Known only to this process, so that clients can't send it. */
 const SECRET = randomUUID()
 
-/** Marks a request that passes through everything that a real one does, up to its handler, and counts for nothing. */
+/** Marks a trial request, which passes through all checks before its handler but doesn't count against any limit. */
 export const LOOK_AHEAD = { [HEADER]: SECRET }
 
 export const isLookAhead = (headers: IncomingHttpHeaders): boolean => headers[HEADER] === SECRET

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An IP address as a number. IPv4 addresses that are written as IPv6 ones, as dual-stack sockets do, count as IPv4. */
+/** An IP address as a number. IPv4-mapped IPv6 addresses, which dual-stack sockets report, count as IPv4. */
 export interface Address {
   bits: bigint
-  /** How many bits an address of its family has. */
+  /** The number of bits in an address of this family. */
   width: 32 | 128
 }
 
-/** A range of addresses (CIDR): all that have the same first bits. */
+/** A range of addresses (CIDR), which share their first bits. */
 export interface Network {
   address: Address
   prefix: number
@@ -15,7 +15,7 @@ export interface Network {
 
 const MAPPED = 0xffffn
 
-/** Null if the text is not an address. */
+/** Parses an IP address. Returns null if the text isn't one. */
 export function parseAddress(text: string): Address | null {
   if (isIPv4(text)) return { bits: joined(text.split('.').map(Number), 8n), width: 32 }
   if (!isIPv6(text)) return null
@@ -23,17 +23,17 @@ export function parseAddress(text: string): Address | null {
   return bits >> 32n === MAPPED ? { bits: bits & 0xffffffffn, width: 32 } : { bits, width: 128 }
 }
 
-/** Null if the text is not a network, or has bits after its prefix. */
+/** Parses a network in CIDR notation. Returns null if the text isn't one, or if bits are set after the prefix. */
 export function parseNetwork(text: string): Network | null {
   const [, written = '', length = ''] = /^([0-9a-f.:]+)\/(0|[1-9]\d{0,2})$/i.exec(text) ?? []
   const address = parseAddress(written)
-  // an IPv4 network that is written as an IPv6 one would have a prefix of another length than it says
+  // the prefix length of an IPv4 network written as an IPv6 one would be ambiguous
   if (!address || isIPv4(written) !== (address.width === 32) || Number(length) > address.width) return null
   const network = { address, prefix: Number(length) }
   return firstBits(address, network.prefix) << BigInt(address.width - network.prefix) === address.bits ? network : null
 }
 
-/** For texts that have been checked before. */
+/** Parses a network that has already been validated. */
 export function networkOf(text: string): Network {
   const network = parseNetwork(text)
   if (!network) throw new Error(`${text} is not a network`)
@@ -45,10 +45,10 @@ export const contains = ({ address, prefix }: Network, other: Address): boolean 
 
 export const isWithin = (inner: Network, outer: Network): boolean => inner.prefix >= outer.prefix && contains(outer, inner.address)
 
-/** The network of a client: precise enough to recognize it, too vague to tell one household from the next. */
+/** The network of a client, shortened so that its user can recognize it but households can't be told apart. */
 export const shortened = (address: Address): string => networkText(address, address.width === 32 ? 24 : 48)
 
-/** What one client can't leave by itself: an IPv4 address, or the IPv6 network that a household or a server is given. */
+/** The network within which one client can change its address: a single IPv4 address, or the IPv6 network of a household or server. */
 export const ownNetwork = (address: Address): string => networkText(address, address.width === 32 ? 32 : 64)
 
 function networkText({ bits, width }: Address, prefix: number): string {
@@ -69,7 +69,7 @@ function bitsOfIPv6(text: string): bigint {
   return joined([...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail], 16n)
 }
 
-/** One group, or the two of an IPv4 address at the end. */
+/** Returns one group of an IPv6 address, or two groups if the part is an IPv4 address at its end. */
 function groupsOf(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)]
   const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)

@@ -8,7 +8,7 @@ export interface StartedRequest {
 
 /** Follows one request from its start to its end. */
 export interface RequestSpan {
-  /** Runs a step of the request: queries and model calls in it are attributed to the request. */
+  /** Runs a step of the request. Queries and model calls in it are attributed to the request. */
   run(step: () => void): void
   /** `code` is the code of the error that was sent, if any. */
   end(status: number, code: string | null): void
@@ -28,13 +28,13 @@ export type ModelOutcome = 'answered' | 'overloaded' | 'refused' | 'failed' | 'u
 export interface ModelCallEnd {
   outcome: ModelOutcome
   seconds: number
-  /** Null if the model sent no text. */
+  /** The time until the first text arrived; null if the model sent no text. */
   firstWordSeconds: number | null
   inputTokens: number
   outputTokens: number
 }
 
-/** What happened to a unit: it was charged, it was released, it expired before its answer was ready, or the cap was reached. */
+/** What became of a unit of an AI cap: it was charged, was released, expired before its answer was ready, or exceeded the cap. */
 export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'
 
 /**
@@ -57,7 +57,7 @@ export class Observer {
     return work()
   }
 
-  /** Returns a function to call once, when the model call has ended. */
+  /** Returns a function that must be called once, when the model call has ended. */
   modelCallStarted(_model: string): (end: ModelCallEnd) => void {
     return () => {}
   }

@@ -9,5 +9,5 @@ function findRoot(from: string): string {
 
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** The compiled file for a worker thread. Workers need JavaScript even when tests run the TypeScript sources. */
+/** The path of the compiled file for a worker thread. Workers need JavaScript even when tests run the TypeScript sources. */
 export const builtFile = (name: string): string => join(projectRoot, 'dist', 'src', `${name}.js`)

@@ -1,29 +1,29 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis'
 
-/** A connection on which no reply arrives for this long, even while connecting, is replaced. */
+/** A connection is replaced if no reply arrives on it for this long, even while it is being opened. */
 const SOCKET_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 1_000
 const RECONNECT_MS = 250
-/** While a replica takes over, a command is tried again at this interval, for as long as its caller waits. */
+/** While a replica takes over, a command is retried at this interval for as long as its caller waits. */
 const RETRY_MS = 100
 const MOST_RETRIES = 50
-/** Longer than a replica needs to take over in a cluster or with sentinels that wait one second for a silent server. */
+/** How long a caller waits. It is longer than a takeover takes in a cluster, or with sentinels that wait one second for a silent server. */
 const TAKEOVER_MS = 5_000
 const SINGLE_MS = 1_000
 
 export interface RedisConnection {
   redis: Redis | Cluster
-  /** How long a caller should wait for a reply. */
+  /** How long a caller should wait for a reply, in milliseconds. */
   patienceMs: number
-  /** Whether another server takes over if the current one fails, so that a lost connection means nothing yet. */
+  /** Whether another server takes over if the current one fails, so that a lost connection doesn't mean that the store is down. */
   recovers: boolean
-  /** Whether the keys of one script must have the same hash tag. */
+  /** Whether the server is a cluster, in which all keys of a script must have the same hash tag. */
   isCluster: boolean
 }
 
 /**
- * Reads `redis://host:port` for a single server, `redis+cluster://host:port,host:port` for some nodes of a cluster, and
- * `redis+sentinel://host:port,host:port/name` for a server that sentinels watch under this name; with `rediss`, over TLS.
+ * Accepts `redis://host:port` for a single server, `redis+cluster://host:port,host:port` for some nodes of a cluster, and
+ * `redis+sentinel://host:port,host:port/name` for a server that sentinels monitor under this name. With `rediss`, TLS is used.
  */
 export function openRedis(url: string): RedisConnection {
   const [, scheme, kind, login = '', places = '', name = ''] =
@@ -64,7 +64,7 @@ function hostOf(place: string): { host: string; port: number } {
   return { host, port: Number(port) }
 }
 
-/** A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
+/** Adds a timeout. A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
 export function inTime<T>({ patienceMs }: RedisConnection, reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), patienceMs)

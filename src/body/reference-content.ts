@@ -11,7 +11,7 @@ import { RemedyRecords } from './check/remedy-records.ts'
 import { Resolver } from './check/resolver.ts'
 import { ReferenceSearch } from './search/search.ts'
 
-/** The part of the corpus that is held in memory. */
+/** The part of the corpus that the service keeps in memory. */
 export interface ReferenceContent extends CheckedContent {
   search: ReferenceSearch
 }

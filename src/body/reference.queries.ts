@@ -12,7 +12,7 @@ interface EntityRow {
   sort_key: string
 }
 
-/** Keyset pagination, so that rows inserted between two requests don't shift the pages. */
+/** Uses keyset pagination, so that rows inserted between two requests don't shift the pages. */
 export const listEntities = replannedStatement<EntityRow>(
   'entities_list',
   `select id, name, category, sort_key from body.entities
@@ -23,7 +23,7 @@ export const listEntities = replannedStatement<EntityRow>(
    order by sort_key, id collate "C" limit $7`,
 )
 
-/** An id takes precedence over an exact name. */
+/** Finds an entity by id or exact name. An id takes precedence. */
 export const oneEntity = statement<{ detail: Json<{ id: string }> }>(
   'entity_one',
   `select detail from body.entities where version = $1 and type = $2 and (id = $3 or sort_key = $4)
@@ -43,7 +43,7 @@ export const allInteractions = statement<{
   record: Interaction
 }>('interactions_all', 'select remedy_id, drug_kind, drug, routes, record from body.interactions where version = $1')
 
-/** Texts of entities, by keys such as `remedy:garlic`. */
+/** Reads texts of entities, identified by keys such as `remedy:garlic`. */
 export const entityTexts = statement<{ type: EntityType; id: string; text: string }>(
   'entity_texts',
   `select type, id, text from unnest($2::text[], $3::text[]) as wanted(type, id) join body.entities using (type, id) where version = $1`,
@@ -56,7 +56,7 @@ interface TextHit {
   category: string | null
 }
 
-/** Ranking reads every row it ranks, so matches of common words are limited first. */
+/** Ranking reads every matching row, so the matches of common words are limited first. */
 const MAX_RANKED = 400
 export const searchText = replannedStatement<TextHit>(
   'search_text',

@@ -1,12 +1,12 @@
 import type { Run } from './terminal.ts'
 
-/** A command, from which help, completion and the manual page are made. */
+/** A command. Help, completion and the manual page are generated from these fields. */
 export interface Command {
   words: string[]
   /** Its arguments and options, such as `PATH [--limit N] [--json]`. */
   usage: string
   help: string
-  /** A word that it had before. */
+  /** The command's former name, which still works. */
   formerly?: string
   /** Loaded on demand, so that small commands start fast. */
   load(): Promise<Run>

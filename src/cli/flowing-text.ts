@@ -22,7 +22,7 @@ export class FlowingText {
     }
   }
 
-  /** Writes what is left. */
+  /** Writes the rest of the text. */
   end(): void {
     this.#endWord()
   }

@@ -8,7 +8,7 @@ const MORE: Field[] = [
   ['threefold --version', 'the version'],
 ]
 
-/** All commands with a line about each. */
+/** All commands, with a one-line description of each. */
 export function helpOf(groups: CommandGroup[], layout: Layout): string[] {
   const lines = groups.flatMap(({ title, commands }) => [...layout.heading(`${title}:`), ...layout.fields(commands.map(briefly), 2)])
   return ['Usage: threefold COMMAND', ...lines, ...layout.heading('For more:'), ...layout.fields(MORE, 2)]

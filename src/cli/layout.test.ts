@@ -22,7 +22,7 @@ const at = (columns: number, isTTY = true, env: Record<string, string> = {}) =>
   new Layout(testTerminal({ NO_COLOR: '1', ...env }, { stdout: Object.assign(new PassThrough(), { isTTY, columns }) }))
 
 describe('a table', () => {
-  it('leaves out spare columns and cuts text, but never what has to be whole', () => {
+  it('leaves out optional columns and truncates text, but never values that have to stay whole', () => {
     const lines = at(80).table(COLUMNS, ROWS)
     expect(lines[0]).toMatch(/^Id +Title +Deadline +Fit$/)
     expect(lines[1]).toMatch(new RegExp(`^${ID} {2}A keynote .*… {2}2026-12-01 {4}9$`))
@@ -30,12 +30,12 @@ describe('a table', () => {
     expect(lines.slice(3).join(' ')).toContain('Not shown, for lack of room: Organizer.')
   })
 
-  it('is too wide rather than without an id, and says nothing if everything fits', () => {
+  it('is too wide rather than without an id, and mentions no missing columns if everything fits', () => {
     expect(at(60).table(COLUMNS, ROWS)[1]).toMatch(new RegExp(`^${ID}.*2026-12-01$`))
     expect(at(200).table(COLUMNS, ROWS)).toHaveLength(3)
   })
 
-  it('is never cut without a terminal, whatever COLUMNS says', () => {
+  it('is never truncated without a terminal, whatever COLUMNS says', () => {
     const lines = at(80, false, { COLUMNS: '60' }).table(COLUMNS, ROWS)
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(ROWS[0]?.[2])
@@ -43,7 +43,7 @@ describe('a table', () => {
   })
 })
 
-it('a time is an age in a terminal, and exact elsewhere', () => {
+it('a time is shown as an age in a terminal and exactly elsewhere', () => {
   const now = Date.parse('2026-11-17T18:02:18.500Z')
   const timeOf = (time: string) => [at(80).time(time, now), at(80, false).time(time, now)]
   expect(timeOf('2026-11-17T18:00:18.100Z')).toEqual(['2 min ago', '2026-11-17T18:00:18Z'])
@@ -51,7 +51,7 @@ it('a time is an age in a terminal, and exact elsewhere', () => {
   expect(timeOf('2026-11-17T19:00:18.100Z')[0]).toBe('2026-11-17T19:00:18Z')
 })
 
-it('events for which it is too late to apply come last, and say so', () => {
+it('events whose deadline has passed come last and are marked', () => {
   const event = { organizer: null, format: 'in_person', city: null, country: null, cfp_url: null }
   const data = [
     { ...event, title: 'Early', start_date: '2026-03-20', cfp_deadline: '2026-03-01' },

@@ -7,7 +7,7 @@ import { columnsOf, pad } from './text-width.ts'
 type Style = Parameters<typeof styleText>[0]
 
 const NARROWEST = 60
-/** Long enough to stay the only one for a while, as records are added. */
+/** Long enough for a shortened id to stay unique for a while as records are added. */
 const SHORTEST_ID = 8
 const AGES = [
   { unit: 's', seconds: 1, until: 60 },
@@ -26,13 +26,13 @@ export class Layout {
     this.#terminal = terminal
   }
 
-  /** The width of paragraphs. Without a terminal, nothing is wrapped, unless COLUMNS says how wide a page is. */
+  /** The width of paragraphs. Without a terminal, nothing is wrapped, unless COLUMNS sets a width. */
   get #width(): number {
     const columns = this.#terminal.stdout.isTTY ? this.#screen : Number(this.#terminal.env.COLUMNS || Number.POSITIVE_INFINITY)
     return Math.max(NARROWEST, columns) || Number.POSITIVE_INFINITY
   }
 
-  /** The width of the terminal; unlimited without one, so that nothing is cut. */
+  /** The width of the terminal; unlimited without one, so that nothing is truncated. */
   get #screen(): number {
     const { isTTY, columns } = this.#terminal.stdout
     return isTTY ? Math.max(NARROWEST, columns ?? NARROWEST) : Number.POSITIVE_INFINITY
@@ -45,7 +45,7 @@ export class Layout {
     return hasColors && !env.NO_COLOR ? styleText(style, text, { validateStream: false }) : text
   }
 
-  /** One line per row. Columns that are spare, or else text, make room for what must not be cut. */
+  /** One line per row. If it is too wide, optional columns are left out and text is truncated, but never values that must stay whole. */
   table(columns: Column[], rows: (string | null)[][]): string[] {
     const { lines, leftOut } = tableOf(columns, rows, this.#screen)
     const [head = '', ...rest] = lines
@@ -57,7 +57,7 @@ export class Layout {
     ]
   }
 
-  /** How ids are shown: in a terminal by a beginning that none of the others has, which commands accept, and elsewhere as a whole. */
+  /** Shortens ids in a terminal to a unique beginning, which commands accept. Elsewhere, ids are shown in full. */
   shortIds(ids: (string | null)[]): (id: string) => string {
     if (!this.#terminal.stdout.isTTY) return (id) => id
     const known = [...new Set(ids)].filter((id) => id !== null)
@@ -66,7 +66,7 @@ export class Layout {
     return (id) => id.slice(0, length)
   }
 
-  /** A time of the service: in a terminal how long ago it was, which is short, and elsewhere the time itself. */
+  /** Formats a timestamp: in a terminal as its age, which is shorter, and elsewhere unchanged. */
   time(at: string, now = Date.now()): string {
     const seconds = Math.floor((now - Date.parse(at)) / 1_000)
     const age = seconds >= 0 && this.#terminal.stdout.isTTY ? AGES.find(({ until }) => seconds < until) : undefined

@@ -3,7 +3,7 @@ import { type CommandGroup, usageOf } from './command.ts'
 import { type Run, say } from './terminal.ts'
 import { VERSION } from './version.ts'
 
-/** Text that roff prints as it is. */
+/** Escapes text so that roff prints it literally. */
 const plain = (text: string) =>
   text
     .replaceAll('\\', '\\e')
@@ -14,10 +14,10 @@ const entry = (term: string, text: string) => ['.TP', `.B ${plain(term)}`, plain
 
 const ENVIRONMENT: [name: string, about: string][] = [
   ['THREEFOLD_API_KEY', 'The key to use instead of the stored one.'],
-  ['THREEFOLD_BASE_URL', 'The address of the service to use instead of the stored one.'],
+  ['THREEFOLD_BASE_URL', 'The URL of the service to use instead of the stored one.'],
   ['XDG_CONFIG_HOME', 'Where the credentials are stored, in threefold/credentials.json; ~/.config by default.'],
-  ['PAGER', 'The program that shows what is longer than the terminal; less by default. Set it to cat to turn it off.'],
-  ['NO_COLOR', 'Turns colors off. FORCE_COLOR turns them on, also without a terminal.'],
+  ['PAGER', 'The program that displays output longer than the terminal; less by default. To turn paging off, set it to cat.'],
+  ['NO_COLOR', 'Turns colors off. FORCE_COLOR turns them on, even without a terminal.'],
 ]
 
 /** Prints the manual page in the format of man. */

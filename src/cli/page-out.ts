@@ -18,7 +18,7 @@ function throughPager(pager: string, lines: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(pager, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] })
     child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code !== 127 && code !== 126)) // the shell did not find it
+    child.on('close', (code) => resolve(code !== 127 && code !== 126)) // the shell did not find or could not run it
     child.stdin.on('error', () => {})
     child.stdin.end(`${lines.join('\n')}\n`)
   })

@@ -36,7 +36,7 @@ const GROUPS: CommandGroup[] = [
 ]
 const COMMANDS = GROUPS.flatMap(({ commands }) => commands)
 
-/** The command that the arguments begin with; of `keys` and `keys child`, the longer one. */
+/** The command with which the arguments begin. If several match, such as `keys` and `keys child`, the longest one. */
 function commandIn(args: string[]): Command | undefined {
   const [found] = COMMANDS.filter(({ words }) => words.every((word, index) => args[index] === word)).toSorted(
     (one, other) => other.words.length - one.words.length,
@@ -63,7 +63,7 @@ function hasOption(args: string[], ...names: string[]): boolean {
   return args.slice(0, end < 0 ? undefined : end).some((arg) => names.includes(arg))
 }
 
-/** Names that other programs have for the same. */
+/** Command names that are common in other programs, with the equivalent command here. */
 const MEANT: Record<string, string> = { whoami: 'me', limits: 'me', quota: 'me', interactions: 'check', chat: 'coach' }
 
 function unknownCommand(args: string[], { stderr }: Terminal): number {

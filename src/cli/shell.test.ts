@@ -30,7 +30,7 @@ it.each([
   expect([code, stderr]).toEqual([2, `Unknown command "${typed}".\nDid you mean: threefold ${meant}\n`])
 })
 
-it('nothing is suggested for what resembles no command', async () => {
+it('suggests nothing for words that resemble no command', async () => {
   expect((await threefold(['dance'], {})).stderr).toBe('Unknown command "dance".\nFor a list of commands, run: threefold help\n')
 })
 
@@ -72,7 +72,7 @@ it('every command for callers has explained options and two examples of its own'
   }
 })
 
-it('a name that other programs use is answered with the one that is meant', async () => {
+it('for a command name of other programs, suggests the equivalent command', async () => {
   expect((await threefold(['whoami'], {})).stderr).toContain('Did you mean: threefold me\n')
 })
 
@@ -123,7 +123,7 @@ describe('in a terminal', () => {
   }
   const lines = ['one', 'two', 'three']
 
-  it('what is longer than the screen goes through the pager, and everything else does not', async () => {
+  it('sends text through the pager only if it is longer than the screen', async () => {
     const file = join(directory, 'paged')
     const env = { PAGER: `cat > ${file}` }
     const [long, short] = [terminal(env, 3), terminal(env, 4)]
@@ -133,7 +133,7 @@ describe('in a terminal', () => {
     expect(String(short.stdout.read())).toBe('one\ntwo\nthree\n')
   })
 
-  it('a pager that does not exist loses nothing', async () => {
+  it('prints everything even if the pager does not exist', async () => {
     const screen = terminal({ PAGER: 'no-such-pager 2>/dev/null' }, 3)
     await pageOut(screen, lines)
     expect(String(screen.stdout.read())).toBe('one\ntwo\nthree\n')

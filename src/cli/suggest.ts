@@ -1,4 +1,4 @@
-/** How many letters have to be added, removed or changed, or exchanged with their neighbor. */
+/** The edit distance: how many letters have to be added, removed, replaced or swapped with their neighbor. */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {

@@ -1,18 +1,18 @@
 import { columnsOf, cut, pad, padStart } from './text-width.ts'
 
-/** A column of a table. A plain name stands for a column of text, which may be cut. */
+/** A column of a table. A plain string is the name of a column of text, which may be truncated. */
 export type Column =
   | string
   | {
       head: string
-      /** What people copy, such as an id, is of no use if it is cut. */
+      /** Set for values that people copy, such as ids, because they are useless if truncated. */
       isWhole?: boolean
-      /** A column that is left out if there is not enough room, the one with the highest number first. */
+      /** Set for columns that are left out if there is not enough room, the one with the highest number first. */
       spare?: number
     }
 
 export const GAP = '  '
-/** Before a column of text gets narrower than this, spare columns are left out. */
+/** Spare columns are left out before a column of text becomes narrower than this. */
 const READABLE = 20
 const NUMBER = /^-?\d[\d.,]*( ms)?$/
 
@@ -39,7 +39,7 @@ function squeeze(placed: Placed[], room: number, narrowest: number): void {
   }
 }
 
-/** Leaves out spare columns until the rest can be read, then cuts text. What must not be cut may make a line too long. */
+/** Leaves out spare columns until the rest is readable, then truncates text. Values that must stay whole may make a line too long. */
 function makeRoom(placed: Placed[], room: number): Placed[] {
   const squeezed = placed.map((each) => ({ ...each }))
   squeeze(squeezed, room, READABLE)

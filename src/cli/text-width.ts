@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from 'node:util'
 const WIDE = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uff01-\uff60]/u
 const segmenter = new Intl.Segmenter()
 
-/** Where each sign takes one column. Most texts are such, and finding the signs of others is slow. */
+/** Text in which each character takes one column. Most text is like this, and segmenting other text into characters is slow. */
 const PLAIN = /^[\x20-\x7e]*$/
 
 const signsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 const widthOf = (sign: string) => (WIDE.test(sign) ? 2 : 1)
 
-/** How many columns of a terminal the text takes. */
+/** The number of terminal columns that the text takes. */
 export function columnsOf(text: string): number {
   const visible = stripVTControlCharacters(text)
   return PLAIN.test(visible) ? visible.length : signsOf(visible).reduce((sum, sign) => sum + widthOf(sign), 0)

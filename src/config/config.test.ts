@@ -123,14 +123,14 @@ describe('the databases', () => {
   const db = 'postgres://service@db/threefold'
   const [replica, direct, other] = ['postgres://service@replica/threefold', 'postgres://service@direct/threefold', 'postgres://service@x/y']
 
-  it('of test keys is another one than those of live keys, whatever the login', () => {
+  it('of test keys differs from those of live keys, whatever the login', () => {
     const sandbox = 'postgres://service@db/sandbox'
     expect(sandboxStorage(read({}))).toMatchObject({ databaseUrls: null, dataDir: join('.data', 'sandbox'), mode: 'test' })
     expect(sandboxStorage(read({ DATABASE_URL: db }))).toBeNull()
     expect(sandboxStorage(read({ DATABASE_URL: db, SANDBOX_DATABASE_URL: sandbox }))?.databaseUrls?.mind).toBe(sandbox)
     for (const url of [db, 'postgresql://somebody:secret@db:5432/threefold?sslmode=require', other])
       expect(problemsOf({ DATABASE_URL: db, VOICE_DATABASE_URL: other, SANDBOX_DATABASE_URL: url })).toEqual([
-        'SANDBOX_DATABASE_URL leads to a live database. Create a database of its own for the test keys.',
+        'SANDBOX_DATABASE_URL points to a live database. Create a separate database for the test keys.',
       ])
     expect(problemsOf({ SANDBOX_DATABASE_URL: sandbox })).toEqual([
       'SANDBOX_DATABASE_URL is set, but no database is configured: set DATABASE_URL too.',
@@ -364,7 +364,7 @@ describe('unsafe settings', () => {
     expect(problemsOf(env, true)).toEqual([expect.stringMatching(problem)])
   })
 
-  it('are not these', () => {
+  it('do not include these safe ones', () => {
     const safe: Record<string, string>[] = [
       PRODUCTION,
       {},
@@ -376,7 +376,7 @@ describe('unsafe settings', () => {
     for (const env of safe) expect(problemsOf(env, true)).toEqual([])
   })
 
-  it('do not keep an operator from running other commands', () => {
+  it('do not prevent an operator from running other commands', () => {
     const unsafe: Record<string, string>[] = [{ ...PRODUCTION, DATABASE_URL: '', PUBLIC_URL: '' }, DATABASE, { HOST: '0.0.0.0' }]
     for (const env of unsafe) expect(problemsOf(env)).toEqual([])
   })

@@ -20,9 +20,9 @@ export interface Config extends DatabaseConfig {
   publicUrl: string
   /** Where people report errors in the content. */
   correctionsUrl: string
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: Network[]
-  /** Networks besides the internet in which applications may have the documents that describe them. */
+  /** Private networks from which the documents that describe OAuth applications may be fetched, in addition to the internet. */
   clientNetworks: Network[]
   /** The public keys of GitHub's secret scanning by identifier; null if the operator doesn't take part. */
   scanningKeys: ReadonlyMap<string, KeyObject> | null
@@ -36,7 +36,7 @@ export interface Config extends DatabaseConfig {
   workers: number
   issuers: IssuerSettings[]
   demo: boolean
-  /** Whether DEMO is set, and not just the default. */
+  /** Whether DEMO is set explicitly, and doesn't just have its default value. */
   isDemoChosen: boolean
   model: ModelSettings
   /** The timeout for the first token of a model. */
@@ -45,7 +45,7 @@ export interface Config extends DatabaseConfig {
   retention: Retention
 }
 
-/** The host of a URL that may be invalid, in which case it is reported elsewhere. */
+/** The host of a URL. An invalid URL is reported elsewhere. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'localhost')
 
 /** Any other name is rejected: `prod`, for example, would start without the protections of production. */
@@ -94,7 +94,7 @@ export function readConfig(env: Environment, { forService }: { forService: boole
       'WORKERS is greater than 1, so the processes must share a database and Redis: set DATABASE_URL and REDIS_URL, or WORKERS=1.',
     )
   if (settings.text('PUBLIC_URL') === undefined && !URL.canParse(`http://${hostInUrl(host)}`))
-    settings.reject('HOST', "can't be part of a URL: set it to an address or a name, or set PUBLIC_URL too.")
+    settings.reject('HOST', "can't be part of a URL: set it to an IP address or a host name, or set PUBLIC_URL too.")
   // a rejected setting may have been meant to prevent the problem
   const isKnown = (name: string) => !settings.isRejected(name) && !(name === 'DATABASE_URL' && areUrlsRejected(settings))
   if (forService) for (const { settings: names, text } of serviceProblems(config)) if (names.every(isKnown)) settings.addProblem(text)

@@ -47,7 +47,7 @@ export function readDatabases(settings: Settings): DatabaseConfig {
 
 const SANDBOX_URL = `SANDBOX_${SHARED_URL}`
 const SANDBOX_OWNER_URL = `SANDBOX_OWNER_${SHARED_URL}`
-/** Enough for tests, and few in addition to those of the live databases. */
+/** Enough connections for tests, and few compared to those of the live databases. */
 const SANDBOX_POOL_SIZE = 3
 
 function readSandbox(settings: Settings, live: Record<Schema, string> | null): Pick<DatabaseConfig, 'sandboxUrl' | 'sandboxOwnerUrl'> {
@@ -55,14 +55,14 @@ function readSandbox(settings: Settings, live: Record<Schema, string> | null): P
     const url = settings.postgresUrl(name)
     if (url !== undefined && live === null) settings.reject(name, 'is set, but no database is configured: set DATABASE_URL too.')
     if (url !== undefined && Object.values(live ?? {}).some((other) => placeOf(other) === placeOf(url)))
-      settings.reject(name, 'leads to a live database. Create a database of its own for the test keys.')
+      settings.reject(name, 'points to a live database. Create a separate database for the test keys.')
     return url
   })
   if (sandboxOwnerUrl !== undefined && sandboxUrl === undefined) settings.reject(SANDBOX_OWNER_URL, `is set but ${SANDBOX_URL} is not.`)
   return { sandboxUrl, sandboxOwnerUrl }
 }
 
-/** The server and the database of a URL, whoever logs in. */
+/** The server and the database of a URL, regardless of the user and the password. */
 function placeOf(url: string): string {
   const standard = url.replace('@/', '@socket/')
   if (!URL.canParse(standard)) return url
@@ -70,7 +70,7 @@ function placeOf(url: string): string {
   return `${searchParams.get('host') ?? hostname}:${port || '5432'}${pathname}`
 }
 
-/** Where test keys live; null if there is no such place. */
+/** The storage of the sandbox, in which test keys live; null if none is configured. */
 export function sandboxStorage(config: DatabaseConfig & { dataDir: string }): StorageSettings | null {
   const { databaseUrls, sandboxUrl, sandboxOwnerUrl, dataDir } = config
   const settings = { mode: 'test', readUrls: {}, listenUrls: {}, operatorUrl: sandboxOwnerUrl, isPooled: false } as const

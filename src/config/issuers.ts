@@ -24,7 +24,7 @@ function readIssuer(app: App, settings: Settings): IssuerSettings | null {
   if (!audience) settings.reject(name('AUDIENCE'), `is missing: set it to the "aud" claim of ${app}'s session tokens.`)
   if (secret && jwks) settings.addProblem(`Set only one of ${name('JWT_SECRET')} and ${name('JWKS_URL')}.`)
   if (secret && Buffer.byteLength(secret) < 32)
-    settings.reject(name('JWT_SECRET'), 'is too short: an HS256 secret needs at least 32 bytes.')
+    settings.reject(name('JWT_SECRET'), 'is too short: an HS256 secret must have at least 32 bytes.')
   if (!secret && !jwks && !URL.canParse(issuer))
     settings.reject(name('ISSUER'), `is not a URL, so its keys can't be discovered: set ${name('JWKS_URL')} or ${name('JWT_SECRET')}.`)
   if (clientSecret && !clientId) settings.reject(name('CLIENT_SECRET'), `is set but ${name('CLIENT_ID')} is not.`)

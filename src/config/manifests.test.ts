@@ -20,7 +20,7 @@ const [container] = deployment.spec.template.spec.containers
 
 describe('the manifests for Kubernetes', () => {
   it.each(pods.map((pod) => [pod.containers[0].name, pod]))(
-    'run %s as an ordinary user, on a read-only disk, without any rights',
+    'run %s as an ordinary user, on a read-only disk, without any privileges',
     (_, pod) => {
       expect(pod).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true } })
       for (const { securityContext, volumeMounts, resources } of pod.containers) {
@@ -39,7 +39,7 @@ describe('the manifests for Kubernetes', () => {
     }
   })
 
-  it('give the login of the owner only to the migration', () => {
+  it('give the database login of the owner only to the migration', () => {
     expect(job.spec.template.spec.containers[0]).toMatchObject({ args: ['migrate'], envFrom: [{ secretRef: { name: 'threefold-owner' } }] })
     expect(JSON.stringify(deployment)).not.toContain('owner')
   })
@@ -52,7 +52,7 @@ describe('the manifests for Kubernetes', () => {
     expect(deployment.spec.template.metadata.annotations['prometheus.io/port']).toBe(String(ports[1]))
   })
 
-  it('restart a process that hangs, but not one whose database is away, and let replies finish', () => {
+  it('restart a process that hangs, but not one whose database is unavailable, and let replies finish', () => {
     const { startupProbe, livenessProbe, readinessProbe } = container
     expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/healthz', '/healthz', '/readyz'])
     const leave = Number(settings.LEAVE_SECONDS)

@@ -17,7 +17,7 @@ interface Examined {
   issuers: readonly unknown[]
 }
 
-/** What makes settings unsafe or useless for the service. `start` refuses them, and `doctor` reports each as a fault. */
+/** Reasons why settings are unsafe or unusable for the service. `start` refuses them, and `doctor` reports each as a fault. */
 export function serviceProblems(config: Examined): ServiceProblem[] {
   const { production, databaseUrls, publicUrl, host, demo, isDemoChosen, issuers } = config
   const problems: (ServiceProblem | false)[] = [
@@ -31,7 +31,7 @@ export function serviceProblems(config: Examined): ServiceProblem[] {
       !publicUrl.startsWith('https:') && {
         about: 'address',
         settings: ['PUBLIC_URL', 'HOST'],
-        text: `NODE_ENV is production, but ${publicUrl} is not https, so keys and cookies would be sent unencrypted. Set PUBLIC_URL to the https address that clients use.`,
+        text: `NODE_ENV is production, but ${publicUrl} is not https, so keys and cookies would be sent unencrypted. Set PUBLIC_URL to the https URL that clients use.`,
       },
     demo &&
       !isDemoChosen &&

@@ -88,7 +88,7 @@ export class Settings {
   }
 }
 
-/** What the standard for URLs doesn't know: a libpq URL without a host means a Unix socket, and one of Redis may list several hosts. */
+/** Adapts non-standard URLs: a libpq URL without a host means a Unix socket, and a Redis URL may list several hosts. */
 function standardOf(value: string, protocols: readonly string[]): string {
   if (protocols === POSTGRES) return value.replace('@/', '@socket/')
   return protocols === REDIS ? value.replace(/,[^/]*(?=\/?[^/]*$)/, '') : value

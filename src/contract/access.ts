@@ -24,7 +24,7 @@ const plainKey = { credential: 'key', apps: [], bucket: 'standard', ai: null } a
 export const anySession = { credential: 'session', scopes: [], apps: [], bucket: null, ai: null } as const satisfies Access
 export const anyKey = { ...plainKey, scopes: [] } as const satisfies Access
 
-/** For reports by people and programs that have no key of their own. */
+/** Access without any credential, for example to report a leaked key. */
 export const anyone = { credential: 'none', scopes: [], apps: [], bucket: null, ai: null } as const satisfies Access
 
 /** Shared content requires the read scope, but no account. */

@@ -9,7 +9,7 @@ export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult 
 
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 
-export const CorpusVersion = Type.String({ description: 'The version of the reference corpus. It changes with the content.' })
+export const CorpusVersion = Type.String({ description: 'The version of the reference corpus. It changes whenever the content does.' })
 
 export const EntitySummary = shape(
   'EntitySummary',
@@ -65,7 +65,8 @@ const SearchHit = shape(
     snippet: nullable(Type.String({ maxLength: 160 })),
     found_by: nullable(
       Type.String({
-        description: 'The other name, everyday phrase or translation by which it was found. Null if it was found by its name or text.',
+        description:
+          'The alternative name, everyday phrase or translation by which the entry was found. Null if it was found by its name or text.',
       }),
     ),
   }),

@@ -17,13 +17,13 @@ export const SPEECH_UNITS = ['per_1000_words', 'per_100_sentences', 'words_per_s
 export const DEFAULT_WINDOW_DAYS = 365
 
 const WindowDays = Type.Optional(
-  Type.Integer({ minimum: 7, maximum: 365, default: DEFAULT_WINDOW_DAYS, description: 'How many days to look back.' }),
+  Type.Integer({ minimum: 7, maximum: 365, default: DEFAULT_WINDOW_DAYS, description: 'The number of days to look back.' }),
 )
 const BeliefSlug = Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'Analyzes only this belief.' }))
 const Question = Type.Optional(
   Type.String({
     maxLength: 2_000,
-    description: 'A question for the summary to address. The offline engine does not read it; `caveats` then says so.',
+    description: 'A question for the summary to address. The offline engine ignores it, and `caveats` then says so.',
   }),
 )
 
@@ -50,14 +50,14 @@ const bridge = <C extends Record<string, TSchema>, F extends TSchema>(name: stri
     name,
     Type.Object({
       data: Type.Object({
-        summary: Type.String({ description: 'The findings in words. If there are none, the reason.' }),
+        summary: Type.String({ description: 'A summary of the findings in plain language. If there are none, the reason.' }),
         summary_model: Type.String({
           description:
-            'What wrote the summary, as in `X-AI-Model`. `offline`: the offline engine, which also stands in for a failed model.',
+            'The model that wrote the summary, as in the `X-AI-Model` header. `offline` is the offline engine, which is also used if the model fails.',
         }),
         insufficient_data: Type.Boolean({
           description:
-            'Whether there was nothing to compare. If so, `findings` is empty, `summary` says what is missing, and the response is free.',
+            'True if there was not enough data to compare. In that case, `findings` is empty, `summary` says what is missing, and the response is free.',
         }),
         window_days: Type.Integer({ description: 'How many days the analysis looked back.' }),
         ...counted,
@@ -80,14 +80,14 @@ const Detectable = Type.Object({
       minimum: 0,
       maximum: 1,
       description:
-        'A link of this strength would be found at least four times out of five. Null: no link would, because there are too few weeks.',
+        'The strength at which a link would be found at least four times out of five. Null if there are too few weeks to find a link of any strength.',
     }),
   ),
   difference: nullable(
     Type.Number({
       minimum: 0,
       description:
-        'About the difference between weeks with much and with little practice that such a link would make, in `unit`; null if unknown.',
+        'The approximate difference, in `unit`, that a link of this strength would make between weeks with much practice and weeks with little; null if unknown.',
     }),
   ),
   unit: Type.String(),
@@ -103,17 +103,23 @@ const Effect = Type.Object(
     unit: Type.String({ description: 'The unit of your readings.' }),
     sessions_little: Type.Number({
       minimum: 0,
-      description: 'Average sessions per week in the third of the weeks with the least practice.',
+      description: 'The average number of sessions per week in the third of the weeks with the least practice.',
     }),
-    sessions_much: Type.Number({ minimum: 0, description: 'Average sessions per week in the third of the weeks with the most practice.' }),
+    sessions_much: Type.Number({
+      minimum: 0,
+      description: 'The average number of sessions per week in the third of the weeks with the most practice.',
+    }),
   },
-  { description: 'The link in the unit of the biomarker, after removing slow drift; null if a difference does not describe it.' },
+  {
+    description:
+      'The link expressed as a difference in the unit of the biomarker, after removing slow drift; null if a difference does not describe it well.',
+  },
 )
 
 const Week = Type.Object({
   week: Type.String({ format: 'date', description: 'The Monday of the week of the practice.' }),
-  sessions: Type.Integer({ minimum: 0, description: 'The sessions of the belief in this week.' }),
-  reading: Type.Number({ description: 'The median of the readings `lag_weeks` later, in the unit of your readings.' }),
+  sessions: Type.Integer({ minimum: 0, description: 'Number of sessions on the belief in this week.' }),
+  reading: Type.Number({ description: 'The median of the readings `lag_weeks` weeks later, in the unit of your readings.' }),
 })
 
 export const BiomarkerBridge = bridge(
@@ -122,7 +128,7 @@ export const BiomarkerBridge = bridge(
     pairs_tried: Type.Integer({ minimum: 0, description: 'Number of belief–biomarker pairs that were compared.' }),
     detectable: Type.Array(Detectable, {
       description:
-        'What this analysis could have found, for each biomarker and the belief that you practiced most; the most sensitive comparison first. Weaker links may exist without being found. Empty if nothing was compared.',
+        'How strong a link must be for this analysis to find it, for each biomarker and the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist without being found. Empty if nothing was compared.',
     }),
   },
   Type.Object({
@@ -142,7 +148,7 @@ export const BiomarkerBridge = bridge(
     effect: nullable(Effect),
     weeks: Type.Array(Week, { description: 'The weeks that were compared, oldest first, as measured: slow drift is not removed.' }),
   }),
-  'Only the findings that remain significant after correcting for all pairs tried, most certain first.',
+  'Only the findings that remain significant after correcting for all pairs tried, smallest `q_value` first.',
 )
 
 const Mastery = Type.Integer({ minimum: 0, maximum: 100 })
@@ -151,10 +157,10 @@ export const CommunicationBridge = bridge(
   'CommunicationBridge',
   { words: Type.Integer({ minimum: 0, description: 'Number of words analyzed in your English speeches. Quotations are not counted.' }) },
   Type.Object({
-    belief_slug: Type.String({ description: 'The belief that bears on the pattern most.' }),
+    belief_slug: Type.String({ description: 'The belief that is most relevant to the pattern.' }),
     mastery_score: Mastery,
     other_beliefs: Type.Array(Type.Object({ belief_slug: Type.String(), mastery_score: Mastery }), {
-      description: 'Your other beliefs that bear on the pattern, the most closely related first.',
+      description: 'Your other beliefs that are relevant to the pattern, most relevant first.',
     }),
     pattern: literals(SPEECH_PATTERNS),
     value: Type.Number({ minimum: 0, description: 'The measured value, in `unit`.' }),
@@ -165,14 +171,14 @@ export const CommunicationBridge = bridge(
       Type.Object({
         speech_id: Uuid,
         excerpt: Type.String(),
-        marks: Type.Array(pair('The first character, and the one after the last.'), {
+        marks: Type.Array(pair('The offsets of the first character and of the character after the last.'), {
           description:
-            'Where the counted words are in the excerpt, counted in UTF-16 code units, as JavaScript does. Empty if whole sentences are counted.',
+            'The positions of the counted words in the excerpt, in UTF-16 code units, as in JavaScript. Empty if whole sentences are counted.',
         }),
       }),
-      { description: 'The sentences of your own speeches that the suggestion is about.' },
+      { description: 'The sentences from your own speeches that the suggestion is based on.' },
     ),
     suggestion: Type.String(),
   }),
-  'One finding for each pattern. Patterns outside the typical range come first; within each group, the lowest mastery of the belief comes first.',
+  'One finding for each pattern. Patterns outside the typical range come first. Within each group, findings are sorted by mastery score, lowest first.',
 )

@@ -9,7 +9,7 @@ const { code, message } = error.properties
 
 const DailyUsage = Type.Object(
   { used: Count, cap: Count, remaining: Count, resets_at: Timestamp },
-  { description: "The key's coach units for today; null if they could not be read." },
+  { description: "The key's coach usage today; null if it could not be read." },
 )
 
 const CoachStart = shape(
@@ -29,7 +29,7 @@ const CoachSafety = shape(
     { type: Type.Literal('safety'), ...Safety.properties },
     {
       description:
-        'Sent only if the conversation suggests a crisis: before the text if help replaces the reply, or right before `done` if help is added to it.',
+        'Sent only if the conversation suggests a crisis: before the text if the help lines replace the reply, or immediately before `done` if they are added to it.',
     },
   ),
 )
@@ -46,7 +46,7 @@ const CoachError = shape(
     { type: Type.Literal('error'), error: Type.Object({ code, message }), request_id },
     {
       description:
-        'The last event if the reply failed. Nothing was charged. With the code `unauthorized`, it is the key that has ended, for example because it was revoked: the reply is still completed and charged, and if the key was rotated, its successor can resume the stream.',
+        'The last event if the reply failed, in which case nothing was charged. The code `unauthorized` is an exception: it means that the key is no longer valid, for example because it was revoked. The reply is then still completed and charged, and if the key was rotated, its successor can resume the stream.',
     },
   ),
 )
@@ -56,7 +56,7 @@ export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {
     description:
-      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
+      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation indicates an immediate danger, `safety` comes before the text, which is the message of `safety`. If a crisis is only possible, `safety` comes immediately before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
   }),
 )
 export type CoachEvent = Static<typeof CoachEvent>

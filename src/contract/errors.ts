@@ -3,7 +3,7 @@ import { keysOf } from './records.ts'
 export const ERRORS = {
   invalid_request: { status: 400, retry: false, summary: 'The request is malformed or has an invalid value.' },
   unauthorized: { status: 401, retry: false, summary: 'The credential is missing or invalid.' },
-  forbidden: { status: 403, retry: false, summary: 'The key lacks a required scope, or may not be used from this address.' },
+  forbidden: { status: 403, retry: false, summary: 'The key lacks a required scope, or may not be used from this IP address.' },
   not_found: { status: 404, retry: false, summary: 'The path, method or record does not exist.' },
   not_linked: { status: 409, retry: false, summary: 'You have no account in an application that this operation requires.' },
   rate_limited: { status: 429, retry: true, summary: 'Too many requests or new keys in a short time.' },

@@ -24,7 +24,7 @@ const FIXES: Record<ErrorCode, string> = {
   upstream_error: 'Retry in a moment.',
 }
 
-/** What the caller should change, from an error's code and details, and from the route if the service has it. */
+/** What the caller should change, derived from an error's code and details and, if known, the route. */
 export function fixOf({ code, details = {} }: Refusal, route?: string): string {
   if (typeof details.remedy === 'string') return details.remedy
   if (Array.isArray(details.issues)) return correctionOf(details.issues)

@@ -10,7 +10,7 @@ export const SHOWN_CHARACTERS = 8
 /** Prefix of the portal's session token, which is not an API key and is accepted only from a cookie. */
 export const PORTAL_TOKEN_PREFIX = 'threefold_portal_'
 
-/** The mode of a key, of which the first characters are enough. */
+/** The mode of a key, or of its first characters. */
 export const modeOf = (key: string): KeyMode => (key.startsWith(KEY_PREFIXES.test) ? 'test' : 'live')
 
 const BEARER = /^bearer +(\S+) *$/i

@@ -23,7 +23,7 @@ export const KeySummary = shape(
   'ApiKey',
   Type.Object({
     id: Uuid,
-    mode: literals(KEY_MODES, { description: 'A test key belongs to a made-up person of its own, and never touches real data.' }),
+    mode: literals(KEY_MODES, { description: 'A test key belongs to its own test person and never touches real data.' }),
     parent_id: Type.Unsafe<string | null>({ ...Uuid, type: ['string', 'null'], description: 'For a child key, the id of its parent.' }),
     name: Type.String(),
     key_prefix: Type.String({ description: 'The fixed prefix and the first 8 characters of the secret.' }),
@@ -31,18 +31,18 @@ export const KeySummary = shape(
     ai_daily: Type.Unsafe<Static<typeof unitsPerDay> | null>({
       ...unitsPerDay,
       type: ['object', 'null'],
-      description: 'For a child key, the most units per day that it may use, by operation.',
+      description: 'For a child key, the maximum number of units per day that it may use, by operation.',
     }),
     allowed_cidrs: Type.Unsafe<string[] | null>({
       type: ['array', 'null'],
       items: { type: 'string' },
-      description: 'The networks from which the key may be used; null if from everywhere.',
+      description: 'The networks from which the key may be used; null if it is not restricted.',
     }),
     is_active: Type.Boolean({ description: 'Whether the key is active, that is, neither revoked nor expired.' }),
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
     expires_at: nullable(Timestamp),
-    rotated_at: nullable(Type.String({ ...Timestamp, description: 'When the key was replaced by another one; null if it was not.' })),
+    rotated_at: nullable(Type.String({ ...Timestamp, description: 'When the key was replaced by rotation; null if it was not.' })),
   }),
 )
 export type KeySummary = Static<typeof KeySummary>
@@ -55,51 +55,51 @@ const AllowedCidrs = (description: string) =>
     minItems: 1,
     maxItems: MAX_ALLOWED_CIDRS,
     uniqueItems: true,
-    description: `${description} In CIDR notation, such as \`203.0.113.0/24\` or \`2001:db8::/32\`.`,
+    description: `${description} Each network is in CIDR notation, such as \`203.0.113.0/24\` or \`2001:db8::/32\`.`,
   })
 
 export const MintRequest = Type.Object({
   mode: Type.Optional(
     literals(KEY_MODES, {
       default: 'live',
-      description: 'A test key belongs to a made-up person of its own. Its secret starts with `threefold_test_`.',
+      description: 'A test key belongs to its own test person. Its secret starts with `threefold_test_`.',
     }),
   ),
   name: Type.Optional(KeyName({ default: 'default', description: 'A name for your own reference. It does not need to be unique.' })),
   scopes: Type.Optional(
     ChosenScopes(
-      'The scopes that the key may have; by default, all that your accounts give. Refreshing and rotating the key never adds others.',
+      'The scopes that the key may have. Default: all that your accounts grant. Refreshing or rotating the key never adds others.',
     ),
   ),
   expires_in_days: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: MAX_KEY_DAYS,
-      description: `After how many days the key expires; by default, never, or after ${TEST_KEY_DAYS} for a test key.`,
+      description: `The number of days after which the key expires. By default, a live key never expires, and a test key expires after ${TEST_KEY_DAYS} days.`,
     }),
   ),
-  allowed_cidrs: Type.Optional(AllowedCidrs('The networks from which the key may be used; by default, from everywhere.')),
+  allowed_cidrs: Type.Optional(AllowedCidrs('The networks from which the key may be used. Default: not restricted.')),
 })
 
 export const ChildRequest = Type.Object({
-  name: Type.Optional(KeyName({ description: 'A name for your own reference; by default, `child of` and the name of its parent.' })),
-  scopes: ChosenScopes('The scopes of the child. Its parent must have them, and the child loses those that its parent loses.'),
+  name: Type.Optional(KeyName({ description: 'A name for your own reference. Default: `child of`, followed by the name of its parent.' })),
+  scopes: ChosenScopes('The scopes of the child. Its parent must have all of them. If the parent loses a scope, so does the child.'),
   expires_in_seconds: Type.Integer({
     minimum: CHILD_SECONDS.shortest,
     maximum: CHILD_SECONDS.longest,
-    description: 'After how many seconds the child expires. It never outlives its parent.',
+    description: 'The number of seconds after which the child expires. It never outlives its parent.',
   }),
   ai_daily: Type.Optional({
     ...unitsPerDay,
-    description: "The most units per day that the child may use of its parent's caps, by operation; by default, all of them.",
+    description: "The maximum number of units per day that the child may use of its parent's caps, by operation. Default: all of them.",
   }),
   allowed_cidrs: Type.Optional(
-    AllowedCidrs("The networks from which the child may be used, within its parent's; by default, its parent's."),
+    AllowedCidrs("The networks from which the child may be used, which must lie within its parent's. Default: its parent's."),
   ),
 })
 
 const minted = {
-  key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key. It is returned only once, so store it now.' }),
+  key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key. It is returned only once, so store it immediately.' }),
   api_key: ref(KeySummary),
 }
 export const MintResponse = shape('MintedKey', Type.Object(minted))
@@ -123,7 +123,7 @@ export const KeyListQuery = Type.Object({
   mode: Type.Optional(
     literals(KEY_MODES, {
       default: 'live',
-      description: 'With `test`, the test keys that you minted. A test key always gets its own list.',
+      description: '`test` lists the test keys that you minted. A test key always lists the keys of its own test person.',
     }),
   ),
   limit: PageLimit,
@@ -135,11 +135,12 @@ export const Revoked = shape(
   Type.Object({
     revoked: Type.Boolean(),
     also_revoked: Type.Array(Uuid, {
-      description: 'The ids of the other keys that were revoked: those that this key replaced or that replaced it, and its children.',
+      description:
+        'The ids of the other keys that were revoked with it: those that this key replaced or that replaced it, and its children.',
     }),
   }),
 )
-/** The id of the calling key in the path that creates its children, so that one call suffices. */
+/** Stands for the calling key's id in the path that creates children, so that callers don't have to look up the id first. */
 export const SELF = 'self'
 export const ParentPath = Type.Object({
   id: Type.String({
@@ -160,9 +161,9 @@ export const LeakReceived = shape(
 /** What GitHub sends to the partners of its secret scanning. */
 export const ScannedSecrets = Type.Array(
   Type.Object({
-    token: Type.String({ description: 'What was found.' }),
-    type: Type.String({ description: 'The name under which the form of keys is registered with GitHub.' }),
-    url: Type.Optional(nullable(Type.String({ description: 'Where it was found.' }))),
+    token: Type.String({ description: 'The string that was found.' }),
+    type: Type.String({ description: 'The name under which the key format is registered with GitHub.' }),
+    url: Type.Optional(nullable(Type.String({ description: 'The URL at which it was found.' }))),
     source: Type.Optional(nullable(Type.String({ description: 'The kind of place, such as `commit` or `issue_comment`.' }))),
   }),
 )

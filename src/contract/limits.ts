@@ -14,7 +14,7 @@ export const MAX_ACTIVE_KEYS = 100
 export const MAX_GRACE_SECONDS = 604_800
 export const KEY_NAME_LENGTH = 80
 export const MAX_KEY_DAYS = 366
-/** How long before its end a key that expires is announced with each response. */
+/** For how many days before a key expires each response announces its expiry. */
 export const EXPIRY_NOTICE_DAYS = 14
 export const CHILD_SECONDS = { shortest: 60, longest: 30 * DAY_SECONDS } as const
 export const MAX_ALLOWED_CIDRS = 20
@@ -45,14 +45,14 @@ export interface PersonLimits {
   readonly mints: { readonly hour: number; readonly day: number }
 }
 
-/** Ten keys' worth, so that more keys never mean more than that. */
+/** Ten times the limits of one key, however many keys a person has. */
 const PERSON_LIMITS: PersonLimits = {
   minute: { standard: 1_200, ai: 200 },
   daily: { coach: 250, bridge: 100, pitch: 100 },
   mints: { hour: 30, day: 100 },
 }
 
-/** The name under which the budget of a person is reported, as opposed to the same limit of a key. */
+/** The name under which a person's budget is reported, to distinguish it from the corresponding limit of a key. */
 export const personPolicy = <Policy extends string>(policy: Policy) => `person-${policy}` as const
 
 export interface Limits {
@@ -67,8 +67,8 @@ export interface Limits {
 }
 
 /**
- * More than both rate limits admit in a minute, even through MCP, where a call is two requests. Only requests that stay open can
- * reach it.
+ * More than both rate limits admit in a minute, even through MCP, where each call counts as two requests. So only requests that stay
+ * open for long can reach it.
  */
 const MAX_CONCURRENT = 300
 

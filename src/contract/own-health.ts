@@ -43,7 +43,7 @@ const Protocol = shape(
       ),
     ),
     status: literals(['planned', 'active', 'paused', 'completed']),
-    condition_ids: Type.Array(Type.String(), { description: 'The ids of conditions in the reference.' }),
+    condition_ids: Type.Array(Type.String(), { description: 'The ids of the conditions in the reference.' }),
     start_date: nullable(Day),
     end_date: nullable(Day),
     steps: Type.Array(
@@ -52,7 +52,7 @@ const Protocol = shape(
         title: Type.String(),
         instruction: Text,
         remedy_id: RemedyId,
-        frequency: nullable(Type.String({ description: 'How often, such as `daily` or `weekly`.' })),
+        frequency: nullable(Type.String({ description: 'How often to do the step, such as `daily` or `weekly`.' })),
         duration_days: nullable(Type.Integer()),
       }),
     ),

@@ -12,7 +12,7 @@ export const publicationFields = {
   pmid: nullable(Type.String()),
   doi: nullable(Type.String()),
   kind: literals(REFERENCE_KINDS),
-  says: Type.String({ description: 'What the publication says about it, in our words.' }),
+  says: Type.String({ description: 'What the publication says on the subject, in our own words.' }),
   seen_on: { ...Day, description: 'The day on which we read the publication or its abstract.' },
 }
 

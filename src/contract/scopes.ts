@@ -35,7 +35,7 @@ export const betaScopes = (linked: readonly App[]): GrantableScope[] => [
   'platform:read',
 ]
 
-/** What a key has of the scopes that are granted, if it may have only some. */
+/** The granted scopes that a key may have: those in its ceiling, or all if it has no ceiling. */
 export const withinCeiling = <S extends string>(granted: readonly S[], ceiling: readonly string[] | null): S[] =>
   ceiling === null ? [...granted] : granted.filter((scope) => ceiling.includes(scope))
 

@@ -42,23 +42,25 @@ export const literals = <const T extends readonly string[]>(values: T, options =
 export const literalsOrNull = <const T extends readonly string[]>(values: T, options = {}) =>
   Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...options })
 
-/** Excludes control characters, line separators and characters that turn the direction of text, which make it look like other text. */
+/** Excludes control characters, line separators and characters that change the direction of text, which could disguise the text. */
 export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$'
 
-/** What a program can act on. Which of them an error has depends on its code; some errors have others too. */
+/** Details that a program can act on. Which of them an error has depends on its code; some errors have additional ones. */
 const ErrorDetails = Type.Object(
   {
     reason: Type.Optional(
-      nullable(Type.String({ description: 'Tells errors with the same code apart. Null if there is no more to say.' })),
+      nullable(Type.String({ description: 'Distinguishes errors that have the same code. Null if there is nothing to distinguish.' })),
     ),
     issues: Type.Optional(
       Type.Array(
         Type.Object({
           in: Type.String({ description: '`path`, `query` or `body`.' }),
-          path: Type.String({ description: 'The field, such as `items.0`; empty if it is about the whole.' }),
+          path: Type.String({
+            description: 'The field, such as `items.0`; empty if the issue concerns the path, query or body as a whole.',
+          }),
           message: Type.String(),
         }),
-        { description: 'With `invalid_request`: everything that has to be corrected.' },
+        { description: 'With `invalid_request`: all problems that must be corrected.' },
       ),
     ),
     missing_scopes: Type.Optional(Type.Array(literals(ALL_SCOPES), { description: 'With `forbidden`: the scopes that the key lacks.' })),
@@ -70,7 +72,7 @@ const ErrorDetails = Type.Object(
     limit: Type.Optional(Type.Integer({ description: 'With `rate_limited` and `usage_capped`: the limit.' })),
     used: Type.Optional(Type.Integer({ description: 'With `rate_limited` and `usage_capped`: how much was used.' })),
     resets_at: Type.Optional(
-      Type.String({ format: 'date-time', description: 'With `rate_limited` and `usage_capped`: when there will be more.' }),
+      Type.String({ format: 'date-time', description: 'With `rate_limited` and `usage_capped`: when a retry can succeed.' }),
     ),
   },
   { additionalProperties: true },

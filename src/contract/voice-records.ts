@@ -15,7 +15,7 @@ const fee = {
 
 export const OPPORTUNITY_STATUSES = ['new', 'shortlisted', 'pitched', 'in_conversation', 'booked', 'declined', 'passed', 'expired'] as const
 
-/** The voice app defines these lists, so they are returned unchanged. */
+/** The voice application defines the items of these lists, so they are returned unchanged. */
 const openList = <T extends TProperties>(fields: T) =>
   Type.Array(Type.Object(Type.Partial(Type.Object(fields)).properties, { additionalProperties: true }), {
     description: 'As stored by the voice app: fields may be missing, and there may be additional ones.',
@@ -101,7 +101,7 @@ const Opportunity = shape(
     event_date: nullable(Day),
     deadline: nullable({ ...Day, description: 'The last day to apply.' }),
     ...fee,
-    fit_score: { ...Score, description: 'Overall fit, from 0 to 100.' },
+    fit_score: { ...Score, description: 'The overall fit, from 0 to 100.' },
     scores: Type.Object({ topic: Score, audience: Score, fee: Score, timing: Score }),
     status: literals(OPPORTUNITY_STATUSES),
     pitch_state: Type.Object({

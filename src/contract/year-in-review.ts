@@ -23,7 +23,9 @@ const sections = {
         ...practiced,
         longest_streak: nullable(Type.Object({ days: Count, from: Day, to: Day }, { description: 'Null if you did not practice.' })),
         most_active_day: nullable(Type.Object({ date: Day, sessions: Count })),
-        most_active_month: nullable(Type.Object({ month: Type.String({ description: 'Month in the format YYYY-MM.' }), sessions: Count })),
+        most_active_month: nullable(
+          Type.Object({ month: Type.String({ description: 'The month in the format YYYY-MM.' }), sessions: Count }),
+        ),
         by_month: Type.Array(Type.Object({ month: Type.Integer({ minimum: 1, maximum: 12 }), ...practiced }), {
           description: 'All twelve months, starting with January.',
         }),
@@ -55,7 +57,7 @@ const sections = {
 const PerMonth = Type.Object({
   from: Day,
   to: Day,
-  months: Type.Number({ minimum: 0, description: 'Months of use from `from` to `to`.' }),
+  months: Type.Number({ minimum: 0, description: 'The length of the period from `from` to `to`, in months.' }),
   practice_days: Type.Number({ minimum: 0 }),
   sessions: Type.Number({ minimum: 0 }),
   minutes: Type.Number({ minimum: 0 }),
@@ -66,24 +68,25 @@ const Comparison = Type.Object(
     previous_through: nullable(
       Type.String({
         format: 'date',
-        description: 'The last day of the year before that is compared; null if this year is complete, so all of it is.',
+        description:
+          'The last day of the previous year that is included in the comparison; null if this year is complete, so that the whole previous year is included.',
       }),
     ),
     previous: Type.Object(
       { mind: nullable(Type.Object(practiced)), body: sections.body, voice: sections.voice },
-      { description: 'The counts of the year before, up to `previous_through`. Compare this year with these.' },
+      { description: 'The counts of the previous year up to `previous_through`. Compare this year with these counts.' },
     ),
     per_month: nullable(
       Type.Object(
         { current: PerMonth, previous: PerMonth },
         {
           description:
-            'Averages per month since your first session, for years of different length. Null if one of the two has less than a month of use.',
+            'Averages per month since your first session. Compare these if your first session was in one of the two years. Null if either year has less than a month of use.',
         },
       ),
     ),
   },
-  { description: 'This year compared with the same part of the year before. Null if there is nothing to compare.' },
+  { description: 'This year compared with the same part of the previous year. Null if there is nothing to compare.' },
 )
 
 export const YearInReview = shape(
@@ -101,14 +104,17 @@ export const YearInReview = shape(
       highlights: Type.Array(
         Type.Object({
           kind: literals(['practice', 'longest_streak', 'top_belief', 'more_practice', 'protocols_completed', 'speeches', 'booked']),
-          text: Type.String({ description: 'A sentence that is ready to share.' }),
+          text: Type.String({ description: 'A sentence that you can share as it is.' }),
           value: Type.Integer({ minimum: 0, description: 'The number mentioned in `text`.' }),
         }),
       ),
-      previous_year: nullable(Type.Object({ year: Year, ...sections }, { description: 'The whole year before; null if it has no data.' })),
+      previous_year: nullable(
+        Type.Object({ year: Year, ...sections }, { description: 'The whole previous year; null if it has no data.' }),
+      ),
       comparison: nullable(Comparison),
       notes: Type.Array(Type.String(), {
-        description: 'What to know when reading the figures: a year that is not over or has not started, or a short first year.',
+        description:
+          'Notes on interpreting the figures, for example that the year is not over or has not started, or that your first year was short.',
       }),
       unavailable_apps: UnavailableApps,
     }),

@@ -73,9 +73,9 @@ export const Belief = Type.Object(
     reflection_questions: Lines(3, 3),
     related: Type.Array(Text, { minItems: 2, uniqueItems: true }),
     safety_note: nullable(Text),
-    /** What people write when this belief might help. */
+    /** Words and phrases that people write when this belief might help. */
     signals: Lines(10, 30),
-    /** Phrases for the offline coach. */
+    /** Sentences that the offline coach uses for this belief. */
     coach: Type.Object({ notices: Lines(3, 3), offers: Lines(3, 3), tries: Lines(2, 2), asks: Lines(3, 3) }, closed),
     reviewed: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   },

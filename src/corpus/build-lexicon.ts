@@ -6,7 +6,7 @@ import type { Corpus } from './read.ts'
 import type { Remedy } from './records.ts'
 import { relatedClasses } from './related-classes.ts'
 
-/** Of two meanings of a name, the one with the lower rank wins. */
+/** If a name has several meanings, the one with the lowest rank wins. */
 const RANK = { remedy: 0, drug: 0, class: 1, product: 2, group: 3, translation: 4, register: 5 } as const
 const EVERYDAY = 'Food, drink or habit'
 
@@ -18,7 +18,7 @@ const thing = (given: Pick<Thing, 'type' | 'id' | 'name'> & Partial<Thing>): Thi
 
 export function buildLexicon(corpus: Corpus): Lexicon {
   const builder = new LexiconBuilder()
-  /** What a translation or an ingredient refers to, such as `remedy:garlic`: the index of a meaning. */
+  /** Maps the target of a translation or ingredient, such as `remedy:garlic`, to the index of its meaning. */
   const meaningOf = new Map<string, number>()
   const add = ({ type, id, name }: Thing, things: number[]): number => {
     const meaning = builder.addMeaning({ type, id, name, things, route: null, varies: false })
@@ -51,7 +51,7 @@ export function buildLexicon(corpus: Corpus): Lexicon {
   addProducts(corpus, builder, meaningOf)
   for (const names of Object.values(corpus.translations))
     for (const [target, labels] of Object.entries(names)) {
-      if (target.startsWith('class:')) continue // already added with their classes
+      if (target.startsWith('class:')) continue // addClasses has already added these
       const meaning = meaningOf.get(target)
       for (const label of meaning === undefined ? [] : labels) builder.addName(label, 'translation', meaning as number, RANK.translation)
     }
@@ -65,7 +65,7 @@ const labelsOf = (remedy: Remedy): [string, Via][] => [
   [remedy.id, 'id'],
 ]
 
-/** A word may mean several classes: people who write "antidepressant" may take an MAO inhibitor. */
+/** A word may mean several classes: someone who writes "antidepressant" may take an MAO inhibitor. */
 function addClasses({ classes, generics, translations }: Corpus, builder: LexiconBuilder, meaningOf: Map<string, number>): void {
   const related = relatedClasses(generics)
   const things = new Map<string, number>()
@@ -100,7 +100,7 @@ function addProducts({ products, groups, registers }: Corpus, builder: LexiconBu
       .map(find)
       .filter((meaning) => meaning !== undefined)
       .flatMap((meaning) => builder.meaning(meaning).things)
-  /** A brand of a single ingredient is that drug or remedy. */
+  /** A brand with a single ingredient simply means that drug or remedy. */
   const meaningFor = (name: string, type: 'product' | 'group', ingredients: string[], route: Route | null, varies: boolean) => {
     const [first, ...others] = ingredients.map(find)
     const only: Partial<NamedMeaning> = first !== undefined && others.length === 0 ? builder.meaning(first) : {}

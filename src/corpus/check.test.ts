@@ -5,7 +5,7 @@ import { type Corpus, readCorpus } from './read.ts'
 
 const REMEDY = 'turmeric'
 
-/** A sample of the corpus with every record that is broken below. It is small because each broken copy is checked in full. */
+/** A sample of the corpus that contains every record broken below. It is small because each broken copy is checked in full. */
 function sampleOf(corpus: Corpus): Corpus {
   const isUsed = (value: unknown) => /"(turmeric|kava|sertraline)"/.test(JSON.stringify(value))
   const few = <T extends object>(list: T[]): T[] => list.filter((record, index) => index % 100 === 0 || isUsed(record))
@@ -38,7 +38,7 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
   const signature = (record: string) => ({ record, hash: '0123456789abcdef', on: '2026-03-10' })
   const reviewed = (corpus: Corpus, ...signatures: object[]) =>
     corpus.reviews.push({ by: 'Jane Doe', license: 'RPh 1', signatures } as Corpus['reviews'][number])
-  /** Two records about classes that share sertraline, neither of which is within the other. */
+  /** Adds contradictory records about two classes that share sertraline. Neither class is part of the other. */
   const contradict = (corpus: Corpus) => {
     corpus.classes.push({ name: 'one', aliases: [] }, { name: 'two', aliases: [] })
     corpus.generics.find(({ generic }) => generic === 'sertraline')?.classes.push('one', 'two')

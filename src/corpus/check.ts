@@ -31,7 +31,7 @@ const SCHEMAS: [keyof Corpus, TSchema][] = [
   ['reviews', ReviewFile],
 ]
 
-/** Returns one line per problem, with the name that the record has in its file. */
+/** Returns one line per problem, which identifies the record by the name used in its file. */
 export function checkCorpus(corpus: Corpus): string[] {
   const malformed = checkShapes(corpus)
   if (malformed.length > 0) return malformed
@@ -61,7 +61,7 @@ function checkShapes(corpus: Corpus): string[] {
   })
 }
 
-/** The name by which a problem refers to a record, which may lack any field. */
+/** The name that identifies a record in a problem report. An invalid record may lack any field. */
 function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name' | 'by', string>> | null): string | undefined {
   return record?.id ?? record?.remedy ?? record?.generic ?? record?.name ?? record?.by
 }

@@ -5,7 +5,7 @@ import { projectRoot } from '../base/project-root.ts'
 
 export const CORPUS_DIRECTORY = join(projectRoot, 'corpus')
 const VERSION_HASH_LENGTH = 12
-/** Change it together with the shape of anything derived from the files and stored under their version, such as the lexicon. */
+/** Change this whenever the structure of derived data that is stored by version, such as the lexicon, changes. */
 const FORMAT = 'format 1'
 
 export const filesIn = (directory: string, folder: string): string[] =>

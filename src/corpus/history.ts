@@ -7,7 +7,7 @@ type ChangeKind = 'added' | 'changed' | 'withdrawn'
 
 export interface Change {
   record: string
-  /** The remedy and the drug, as text, because a withdrawn record can't be looked up. */
+  /** The names of the remedy and the drug. They are stored as text because a withdrawn record can't be looked up. */
   title: string
   change: ChangeKind
   fields: string[]
@@ -15,7 +15,7 @@ export interface Change {
   reason?: string
 }
 
-/** An edition in `corpus/history.yaml`, which is not part of the version. */
+/** An edition in `corpus/history.yaml`, a file that doesn't contribute to the version's hash. */
 export interface PastEdition {
   version: string
   released_on: string
@@ -29,7 +29,7 @@ export function readHistory(directory: string): PastEdition[] {
   return existsSync(file) ? readYaml<PastEdition[]>(file) : []
 }
 
-/** What an interaction claims. Who reviewed it, and when, changes without the claims. */
+/** The fields that make up an interaction's claims. The review fields aren't included because they change independently. */
 const CLAIMS = [
   ...['severity', 'action', 'kind', 'effects', 'routes', 'mechanism', 'clinicalEffect', 'recommendation', 'evidenceGrade', 'contested'],
   ...['references'],
@@ -38,7 +38,7 @@ const CLAIMS = [
 const titleOf = ({ remedyName, drugOrClass }: Interaction) => `${remedyName} with ${drugOrClass}`
 const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** What changed from one set of records to another. A field that the earlier records didn't have yet is not a change. */
+/** The changes from one set of records to another. A field that the earlier record didn't have doesn't count as a change. */
 export function changesBetween(before: readonly Interaction[], after: readonly Interaction[]): Change[] {
   const earlier = new Map(before.map((record) => [record.id, record]))
   const later = new Map(after.map((record) => [record.id, record]))

@@ -5,7 +5,7 @@ import { foldWords } from '../text/fold.ts'
 import { innSpelling, SHORTEST_INN } from '../text/inn-spelling.ts'
 import type { ReadingWords } from './reading-words.ts'
 
-/** A substance or a class of drugs: what records are about. */
+/** A substance or a class of drugs, which records can be about. */
 export interface Thing {
   type: ThingType
   id: string
@@ -13,13 +13,13 @@ export interface Thing {
   classes: string[]
   /** The remedy's id; some drugs are also remedies under another name. */
   remedy: string | null
-  /** How it is usually used; empty if by mouth. */
+  /** The usual routes of administration; empty if taken by mouth. */
   routes: Route[]
-  /** An everyday word, such as tea: beside another name it says only in which form that is taken. */
+  /** Whether the name is an everyday word, such as tea. Next to another name, it only says in which form that is taken. */
   isEveryday: boolean
-  /** Of a class: its wider and narrower classes. */
+  /** For a class, its wider and narrower classes. */
   related: string[]
-  /** Of a drug. */
+  /** Present only for drugs. */
   codes?: DrugCodes
 }
 
@@ -27,29 +27,29 @@ export interface NamedMeaning {
   type: 'remedy' | 'drug' | 'class' | 'product' | 'group'
   id: string
   name: string
-  /** Indices of things. */
+  /** Indices into `Lexicon.things`. */
   things: number[]
-  /** The only route of a product or brand. */
+  /** The route of a product or brand if it has only one. */
   route: Route | null
   varies: boolean
 }
 
 export type Via = 'id' | 'name' | 'synonym' | 'latin' | 'generic' | 'brand' | 'class' | 'alias' | 'translation'
 
-/** Everything that is needed to read an item. Built once, when a corpus is loaded. */
+/** Everything needed to interpret an item of a person's list. Built once, when a corpus is loaded. */
 export interface Lexicon {
   things: Thing[]
   meanings: NamedMeaning[]
-  /** Folded names with what they mean, as indices: more than one if the name is ambiguous. */
+  /** Folded names, each with the indices of its meanings: several if the name is ambiguous. */
   names: [name: string, via: Via, ...meanings: number[]][]
-  /** Substances by the spelling that their names share across languages; only unique ones. */
+  /** Normalized spellings that a substance's names share across languages. Only spellings that identify one substance are included. */
   spellings: [spelling: string, meaning: number][]
   reading: ReadingWords
 }
 
 /**
- * Collects names. The meaning with the lower rank wins. Of the same rank, products that share ingredients are versions of one
- * product, which means what they share; otherwise the name is ambiguous.
+ * Collects names. If a name has several meanings, the lowest rank wins. At equal rank, products that share ingredients are treated as
+ * versions of one product, whose meaning is the shared ingredients. Otherwise the name is ambiguous.
  */
 export class LexiconBuilder {
   readonly #things: Thing[] = []
@@ -62,7 +62,7 @@ export class LexiconBuilder {
     return this.#things.push(thing) - 1
   }
 
-  /** Most brands of a drug mean the same, and share one meaning. */
+  /** Returns the index of the meaning. Equal meanings share one entry, because most brands of a drug mean the same. */
   addMeaning(meaning: NamedMeaning): number {
     const key = JSON.stringify(meaning)
     const known = this.#places.get(key)

@@ -24,7 +24,7 @@ const PRODUCT_KINDS = [
   ...['opioid combination', 'antibiotic', 'Parkinson', 'other prescription'],
 ] as const
 
-/** A product that people know by its name. An ingredient is a generic drug or the id of a remedy. */
+/** A product that people know by name. Each ingredient is the name of a generic drug or the id of a remedy. */
 export const Product = Type.Object(
   {
     name: Text,
@@ -33,22 +33,22 @@ export const Product = Type.Object(
     countries: Type.Array(literals(COUNTRIES), { minItems: 1, uniqueItems: true }),
     ingredients: Texts,
     route: Type.Optional(literals(ROUTES)),
-    /** What differs between countries or versions. */
+    /** How the product differs between countries or versions. */
     varies: Type.Optional(Text),
-    /** Where the formula was read: a page, or one of the registers. */
+    /** Where the formula was verified: the URL of a page, or (in `register`) one of the registers. */
     seen: Type.Optional(Type.String({ pattern: '^https?://' })),
     register: Type.Optional(Text),
   },
   closed,
 )
 
-/** An everyday word that stands for several things: both ginsengs are meant until the person says which. */
+/** An everyday word that covers several substances. "Ginseng", for example, means both ginsengs until the person says which. */
 export const Group = Type.Object(
   { name: Text, other_names: Type.Optional(Texts), means: Texts, route: Type.Optional(literals(ROUTES)), varies: Type.Optional(Text) },
   closed,
 )
 
-/** Brands derived from a country's official register, with the notice that the register asks for. */
+/** Brands derived from a country's official register, with the notice that the register requires. */
 export const Register = Type.Object(
   {
     source: Text,
@@ -69,5 +69,5 @@ export type Product = Static<typeof Product>
 export type Group = Static<typeof Group>
 export type Register = Static<typeof Register>
 
-/** Names in one language, by what they mean: `remedy:garlic`, `drug:warfarin`, `class:statin`, `condition:gout`. */
+/** Names in one language, keyed by what they refer to: `remedy:garlic`, `drug:warfarin`, `class:statin`, `condition:gout`. */
 export type Translations = Record<string, string[]>

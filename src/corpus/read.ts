@@ -32,12 +32,12 @@ export interface Corpus {
   products: Product[]
   groups: Group[]
   registers: Register[]
-  /** By language. */
+  /** Keyed by language. */
   translations: Record<string, Translations>
   reading: ReadingWords
   searching: SearchingWords
   authorities: Record<string, string>
-  /** UCUM codes of units that are not UCUM codes themselves. */
+  /** Maps units that aren't UCUM codes themselves to their UCUM codes; null if a unit has none. */
   units: Record<string, string | null>
   reviews: ReviewFile[]
   history: PastEdition[]

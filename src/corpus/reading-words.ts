@@ -1,6 +1,6 @@
 import type { Route } from '../contract/interactions/interaction.ts'
 
-/** `corpus/reading.yaml`: the words around the names in an item. Lists are written as words with spaces between them. */
+/** `corpus/reading.yaml`: the words that surround the names in an item. Lists are strings of words separated by spaces. */
 export interface ReadingWords {
   noise: string
   units: string

@@ -26,7 +26,7 @@ const Routes = Type.Array(literals(ROUTES), { minItems: 1, uniqueItems: true })
 const Evidence = Type.Object(
   {
     grade: literals(GRADES),
-    /** An authority that says so. */
+    /** An authority that supports the claim. */
     source: Type.Optional(Text),
     claim: Text,
     references: Type.Optional(Type.Array(Type.Object({ ref: Slug, says: Text }, closed), { minItems: 1 })),
@@ -68,7 +68,7 @@ export const Remedy = Type.Object(
     typical_use: Text,
     cautions: Texts(1),
     routes: Type.Optional(Routes),
-    /** Other remedies that are in it: tea contains caffeine. */
+    /** Other remedies that this one contains: tea contains caffeine. */
     contains: Type.Optional(Texts(1)),
   },
   closed,
@@ -153,7 +153,7 @@ export const Biomarker = Type.Object(
     ]),
     abbreviation: nullable(Text),
     unit: Text,
-    /** The SI unit, and the factor by which a value in `unit` is multiplied to get it. */
+    /** The SI unit, and the factor that converts a value from `unit` to it. */
     si: Type.Optional(Type.Object({ unit: Text, factor: Type.Number({ exclusiveMinimum: 0 }) }, closed)),
     reference_ranges: Type.Array(Range, { minItems: 1 }),
     loinc: nullable(Type.String({ pattern: '^\\d{1,5}-\\d$' })),
@@ -165,14 +165,14 @@ export const Biomarker = Type.Object(
   closed,
 )
 
-/** A page that was read, and that says what the record claims. */
+/** A page that was read and that supports the record's claims. */
 export const Reference = Type.Object(
   {
     id: Slug,
     title: Text,
     publisher: Type.Optional(Text),
     journal: Type.Optional(Text),
-    /** Absent if the page shows none. */
+    /** Absent if the page gives no year. */
     year: Type.Optional(Type.Integer({ minimum: 1900 })),
     url: Type.String({ pattern: '^https?://' }),
     pmid: Type.Optional(Type.String({ pattern: '^\\d+$' })),

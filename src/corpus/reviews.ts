@@ -13,14 +13,14 @@ const Objection = Type.Object(
   {
     ...Signed,
     decision: literals(['correct', 'reject']),
-    /** The part of the record that is wrong, and what it should say or what is wrong with it. */
+    /** The field of the record that is wrong, and the proposed correction or a description of the error. */
     ...{ field: Type.Optional(Text), proposal: Type.Optional(Text) },
     reason: Text,
   },
   closed,
 )
 
-/** `corpus/reviews/*.yaml`. Without a license, the records were read by two independent readers, who found nothing to correct. */
+/** `corpus/reviews/*.yaml`. If there is no license, the signed records were checked by two independent readers, who found no errors. */
 export const ReviewFile = Type.Object(
   {
     by: Text,
@@ -34,7 +34,7 @@ export type ReviewFile = Static<typeof ReviewFile>
 export type Objection = Static<typeof Objection>
 type Signature = ReviewFile['signatures'][number]
 
-/** Reads the file of a reviewer. A list from which every line was deleted is empty. */
+/** Reads a reviewer's file. A list whose lines were all deleted by hand is read as empty. */
 export function readReviewFile(path: string): ReviewFile {
   const file = readYaml<ReviewFile>(path)
   const lists = Object.entries(file ?? {}).filter(([name, value]) => ['signatures', 'objections'].includes(name) && value === null)
@@ -43,13 +43,13 @@ export function readReviewFile(path: string): ReviewFile {
 
 const HASH_LENGTH = 16
 
-/** A hash of everything that a record says, and of the publications that it cites. A change of any of it voids a signature. */
+/** A hash of everything that a record says and of the publications that it cites. Any change to these voids a signature. */
 export function recordHash({ reviewed: _, ...claims }: InteractionSource, references: ReadonlyMap<string, Reference>): string {
   const cited = claims.references?.map(({ ref }) => references.get(ref)) ?? []
   return hash('sha256', JSON.stringify([claims, cited])).slice(0, HASH_LENGTH)
 }
 
-/** Who stands behind a record. A signature or reading of another version of the record doesn't count. */
+/** Who has vouched for a record. Signatures and readings of other versions of the record don't count. */
 export function reviewOf(
   id: string,
   { reviewed }: InteractionSource,

@@ -19,12 +19,12 @@ export interface IndexedEntity {
 export interface SearchIndex {
   entities: IndexedEntity[]
   names: [label: string, kind: number, entity: number][]
-  /** For each condition, the remedies with evidence for it, the best first. */
+  /** For each condition, the remedies with evidence of benefit, best evidence first. */
   helps: Record<number, number[]>
   words: SearchingWords
 }
 
-/** Everyday phrases are written down like translations, under this language. */
+/** Everyday phrases are stored like translations, under this language. */
 const PHRASES = 'en'
 
 export function buildSearchIndex(corpus: Corpus): SearchIndex {
@@ -54,16 +54,16 @@ function namesOf(entity: Entity): [string, number][] {
   ]
 }
 
-/** Words of a claim that something helps. */
+/** Words that indicate a claim of benefit. */
 const HELPS =
   /\b(?:help|eas(?:e[sd]?|ing)\b|reliev|relief|improv|lower|reduc|shorten|treat|correct|prevent|accepted|established|recognized|tradition|benefit|effective|used (?:for|to|in)|taken (?:for|to)|option|better|as well as|less|fewer|sooth|calm|modest)/i
-/** Words of a claim that it doesn't, or does harm, or is about too much of it. */
+/** Words that indicate a claim of no benefit, of harm, or of taking too much. */
 const HARMS =
   /\b(?:rais|worsen|caus|trigger|harm|toxic|(?:higher|greater|raised|increased?) (?:the )?risk|risk low|damage|bleed|case reports?|does not|do not|did not|not (?:been|clearly|help|shown|work|advised|supported)|no (?:clear|good|definitive|convincing|better|benefit|effect|evidence)|too little|too much|against|overdose|signs of|can bring|leads? to|may have|excess|danger|lower intake|less than|the effect of|can hide|add to|make up|stop suddenly)/i
 
 /**
- * Related remedies with a claim that they help with the condition, and none that says otherwise; the best grade first. That they are
- * related isn't enough.
+ * The related remedies that are claimed to help with the condition, best evidence grade first. A remedy is left out if another claim
+ * says otherwise, or if it is only related.
  */
 function remediesFor(id: string, { condition, remedy, translations }: Corpus, places: Map<string, number>): number[] {
   const target = condition.find((each) => each.id === id)

@@ -1,4 +1,4 @@
-/** `corpus/searching.yaml`: words of questions. Lists are written as words with spaces between them. */
+/** `corpus/searching.yaml`: words that occur in questions. Lists are strings of words separated by spaces. */
 export interface SearchingWords {
   fillers: string
   causes: string

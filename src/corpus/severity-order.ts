@@ -10,7 +10,7 @@ interface Ordered {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The key by which interactions are sorted: severity (most severe first), then remedy, then drug. A line break sorts before any letter. */
+/** The sort key of interactions: severity (most severe first), then remedy, then drug. The separator sorts before any letter. */
 export const severityKey = ({ severity, remedyName, drugOrClass }: Omit<Ordered, 'id'>): string =>
   [SEVERITIES.indexOf(severity), sortKey(remedyName), sortKey(drugOrClass)].join('\n')
 

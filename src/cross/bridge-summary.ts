@@ -17,7 +17,7 @@ interface Computed {
 
 interface Wording {
   summary: string
-  /** What wrote the summary, as sent in X-AI-Model. */
+  /** The model or engine that wrote the summary, as sent in X-AI-Model. */
   summary_model: string
   caveats: string[]
 }
@@ -31,8 +31,8 @@ const RULES = `You explain computed findings to the person whose records they co
 Answer with one JSON object and nothing else: {"summary": string}.`
 
 /**
- * Puts the findings into words. If the model fails, the offline engine does, because the numbers are complete without a model.
- * A response without enough data is free, so no model is called for it.
+ * Puts the findings into words. If the model fails, the offline engine's summary is used, because the numbers are complete without a
+ * model. A response without enough data is free, so no model is called for it.
  */
 export async function wordFindings(needs: Needs, computed: Computed, question: string | null, offline: string): Promise<Wording> {
   const worded = computed.insufficient_data ? null : await modelSummary(needs, computed, question, offline)

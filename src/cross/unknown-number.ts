@@ -1,6 +1,6 @@
 const THOUSANDS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
 
-/** The first number in a summary that was not computed. Numbers with decimals may be rounded; whole numbers must match exactly. */
+/** The first number in a summary that isn't among the computed ones. Decimals may be rounded; whole numbers must match exactly. */
 export function unknownNumber(summary: string, computed: unknown): string | undefined {
   const knownValues = numbersIn(computed)
   return writtenIn(summary).find(

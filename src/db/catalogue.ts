@@ -9,9 +9,9 @@ export const SHARED_TABLES: readonly string[] = [
   ...['beliefs', 'library_versions'].map((name) => `mind.${name}`),
   'voice.events',
 ]
-/** Gate functions that only operators may execute. */
+/** Functions that bypass row-level security ("gates") and that only operators may execute. */
 const OPERATOR_GATES = ['all_keys', 'revoke_any_key', 'find_person', 'block_person', 'oauth_clients'].map((name) => `platform.${name}`)
-/** Gate functions that create and drop tables, which only the owner of the tables can do. */
+/** Gates that create and drop tables, so they must run with the privileges of the tables' owner. */
 const OWNER_GATES = ['platform.keep_months']
 const GATES: readonly string[] = [
   ...OPERATOR_GATES,
@@ -106,7 +106,7 @@ export async function operatorProblems(db: Pick<Database, 'unscoped'>): Promise<
   ]
 }
 
-/** Lists missing migrations. Applications with their own tables insert the names of the migrations that these tables satisfy. */
+/** Lists missing migrations. An application that brings its own tables records which migrations they make unnecessary. */
 export async function migrationProblems(db: Database, schema: MigratedSchema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
   const [absent, fix] =

@@ -5,25 +5,25 @@ import { ApiError, databaseUnavailable } from '../contract/errors.ts'
 import { isPoolBusy, isStatementTimeout, isUnavailable } from './errors.ts'
 import type { Session } from './session.ts'
 
-/** When a connection is lost, its query fails. It also emits an error, which would end the process if there were no listener. */
+/** When a connection is lost, its query fails. The client also emits an error event, which would crash the process without a listener. */
 const ignoreError = () => {}
 
 interface Settings {
-  /** The name of the application, for errors. */
+  /** The application's name, for error messages. */
   name: string
   pool: Pool
   session: Session
-  /** The interval between trials while the circuit is open. */
+  /** The interval between trial queries while the circuit is open. */
   trialEveryMs: number
   failuresToOpen: number
-  /** Set only for a replica. Every error then counts as unavailability, because even its schema may lag behind the primary's. */
+  /** Set only for a replica. Every error of a replica counts as unavailability, because even its schema may lag behind the primary's. */
   onUnavailable?(error: unknown): void
 }
 
 interface Use {
-  /** The time already spent on a replica. */
+  /** The time already spent on an attempt on a replica, in milliseconds. */
   spentMs?: number
-  /** Whether the work is a query on one person's rows, which is slow if that person has many. */
+  /** Whether the work is a query on one person's rows, which may be slow only because that person has many rows. */
   isOwn?: boolean
 }
 
@@ -43,7 +43,7 @@ export class Connections {
     })
   }
 
-  /** A connection is closed after any error except an ApiError, which leaves it clean. */
+  /** Runs the work on a connection. Any error except an ApiError closes the connection, because its state is then unknown. */
   async use<T>(work: (client: PoolClient) => Promise<T>, { spentMs = 0, isOwn = false }: Use = {}): Promise<T> {
     const startedAt = this.#breaker.check()
     const client = await this.#settings.pool.connect().catch((error) => {
@@ -54,7 +54,7 @@ export class Connections {
     const { total, statement } = this.session.limits
     const remaining = total - spentMs - (performance.now() - startedAt)
     const onTimeout = () => {
-      closing = setImmediate(closeConnection, client) // results that arrived while this process was busy are read first
+      closing = setImmediate(closeConnection, client) // setImmediate lets results be read first that arrived while this process was busy
     }
     const timer = setTimeout(onTimeout, remaining)
     let isClean = true
@@ -64,7 +64,7 @@ export class Connections {
       return result
     } catch (error) {
       isClean = error instanceof ApiError
-      // with less time than the server has for a statement, it could not have said that the query is slow
+      // if less time remained than the server's statement timeout, the server could not have reported that the query was slow
       if (isOwn && (isStatementTimeout(error) || (closing && remaining < statement))) throw this.#busy(error)
       if (isUnavailable(error) || this.#settings.onUnavailable) throw this.#failed(error, startedAt)
       this.#breaker.succeeded()
@@ -81,7 +81,7 @@ export class Connections {
     return { total: totalCount, idle: idleCount, waiting: waitingCount, isCircuitOpen: this.#breaker.isOpen }
   }
 
-  /** The server is there, only a query or those before it are slow, which must not open the circuit for everyone. */
+  /** The server is available, but this query or the queries before it are slow. That must not open the circuit for everyone. */
   #busy(cause: unknown): ApiError {
     this.#settings.onUnavailable?.(cause)
     return databaseUnavailable(this.#settings.name, cause)
@@ -95,7 +95,7 @@ export class Connections {
 }
 
 /**
- * Disconnects from a suspended server, which neither responds nor disconnects.
+ * Closes the connection to a suspended server, which neither responds nor closes it.
  * All queries on the connection then fail with ETIMEDOUT.
  */
 function closeConnection(client: PoolClient): void {

@@ -7,7 +7,7 @@ type Position = [key: string, id: string]
 
 const CHECKSUM_LENGTH = 16
 
-/** Ties a cursor to its route and filters, so that cursors of other lists are rejected. */
+/** Ties a cursor to its route and filters, so that a cursor from another list is rejected. */
 const checksum = (list: string, payload: string) =>
   createHash('sha256').update(`${list}\0${payload}`).digest('base64url').slice(0, CHECKSUM_LENGTH)
 
@@ -28,7 +28,7 @@ function readPosition(payload: string): Position {
     const position: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
     if (Array.isArray(position) && position.length === 2 && position.every(isText)) return position as Position
   } catch {
-    // not JSON
+    // the payload isn't JSON
   }
   throw invalidCursor()
 }
@@ -36,7 +36,7 @@ function readPosition(payload: string): Position {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads a cursor of a list that is ordered by the time at which its rows were created. */
+/** Reads a cursor of a list that is ordered by creation time. */
 export function readTimeCursor(list: string, cursor: string): [createdAt: Date, id: string] {
   const [createdAt, id] = readCursor(list, cursor)
   const milliseconds = TIME.test(createdAt) ? Date.parse(createdAt) : Number.NaN
@@ -53,7 +53,7 @@ export function readNumberCursor(list: string, cursor: string): Position {
   return position
 }
 
-/** Cuts off the row that was read only to find out whether there is another page. */
+/** Removes the extra row, which is read only to find out whether there is another page, and adds the cursor. */
 export function cutPage<Row>(list: string, rows: Row[], limit: number, positionOf: (row: Row) => Position) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -71,6 +71,10 @@ export function rowsAfter<Row>(rows: readonly Row[], [key, id]: Position, positi
 const isText = (value: unknown): boolean => typeof value === 'string' && textProblem(value) === undefined
 
 const invalidCursor = () =>
-  invalidRequest('`cursor` must be the `next_cursor` of a previous page with the same filters. Start again without it.', 'invalid_cursor', {
-    issues: [{ in: 'query', path: 'cursor', message: 'must be the `next_cursor` of a previous page with the same filters' }],
-  })
+  invalidRequest(
+    '`cursor` must be the `next_cursor` of a previous page with the same filters. To start over, omit `cursor`.',
+    'invalid_cursor',
+    {
+      issues: [{ in: 'query', path: 'cursor', message: 'must be the `next_cursor` of a previous page with the same filters' }],
+    },
+  )

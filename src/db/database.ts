@@ -13,7 +13,7 @@ export interface Transaction {
   actAs(person: string): Promise<void>
 }
 
-/** One application's data. Without a person, row-level security hides all personal rows. */
+/** One application's data. Row-level security hides all personal rows unless a query acts as a person. */
 export class Database {
   readonly name: string
   readonly #primary: Connections
@@ -42,7 +42,7 @@ export class Database {
     return { primary: this.#primary.state, ...(this.#replica && { replica: this.#replica.state }) }
   }
 
-  /** Can read only shared tables and call gate functions. Never uses a replica: results are cached, so they must be current. */
+  /** Reads shared tables or calls a gate function. Never uses a replica: the results are cached, so they must be current. */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
     return this.#observer.query(this.name, statement.name, () =>
       this.#primary.session.isPooled
@@ -60,8 +60,8 @@ export class Database {
   }
 
   /**
-   * Runs one such statement for each of several people, all in one transaction and one round trip. Each sees only the rows of its
-   * own person. If one fails, all do.
+   * Runs one such statement for each of several people, all in one transaction and one round trip. Each statement sees only the rows
+   * of its person. If one fails, all fail.
    */
   forEachPerson<T>(name: string, all: readonly Scoped<T>[]): Promise<(Json<T> | null)[]> {
     return this.#observer.query(this.name, name, () => this.#ask(this.#primary, all))
@@ -100,7 +100,7 @@ export class Database {
         return result
       } catch (failure) {
         const error = refusalOf(failure) ?? failure
-        // after any other error the connection is closed, which ends the transaction
+        // any other error closes the connection, which ends the transaction
         if (error instanceof ApiError) await client.query('rollback')
         throw error
       }

@@ -40,7 +40,7 @@ const FILES = [
   ...filesIn('src', (name) => name.endsWith('.ts') && !name.endsWith('.test.ts')),
 ].toSorted()
 
-/** Comments may mention what the code doesn't use. */
+/** Removes comments, which may mention constructs that the code doesn't use. */
 const sqlOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8').replaceAll(/--.*$|^\s*(?:\/\/|\*|\/\*\*).*$/gm, '')
 
 it('the page about other databases lists every statement that an engine lacks (--update rewrites it)', () => {

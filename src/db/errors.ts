@@ -16,7 +16,7 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether the server ended a statement because it took too long or waited too long for a lock. */
 export const isStatementTimeout = (error: unknown): boolean => /^(57014|55P03)$/.test(errorCode(error) ?? '')
 
-/** Whether all connections were in use for too long. A connection that can't be opened has another message. */
+/** Whether all connections were in use for too long. If a connection can't be opened, the error has another message. */
 export const isPoolBusy = (error: unknown): boolean => error instanceof Error && error.message === POOL_BUSY
 
 /** Whether the database can't write to its disk or its files are damaged. */

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { projectRoot } from '../base/project-root.ts'
 import { SHARED_TABLES } from './catalogue.ts'
 
-/** Migrations that were released before tables were large. */
+/** The number of migrations of each schema that were released before tables grew large. */
 const RELEASED: Record<string, number> = { platform: 17, body: 9, mind: 2, voice: 1, sandbox: 2, 'every-app': 1 }
 
 interface Rule {
-  /** Finds a statement; its first group is the table. */
+  /** Matches a statement. The first group is the name of the table. */
   find: RegExp
   instead: string
   /** Whether another statement in the same file, or an earlier file, makes it harmless. */
@@ -74,18 +74,18 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Whether a check that the column is not null was validated, which lets Postgres skip reading the table. */
+/** Whether an earlier check constraint that the column isn't null was validated, so that Postgres doesn't have to scan the table. */
 function isValidatedIn(earlier: string, statement: string): boolean {
   const [, column] = /alter\s+(?:column\s+)?(\w+)\s+set\s+not\s+null/i.exec(statement) ?? []
   const [, name] = new RegExp(`add\\s+constraint\\s+(\\w+)\\s+check\\s*\\(\\s*${column}\\s+is\\s+not\\s+null`, 'i').exec(earlier) ?? []
   return name !== undefined && new RegExp(`validate\\s+constraint\\s+${name}\\b`, 'i').test(earlier)
 }
 
-/** Comments and the bodies of functions, which run later; what a `do` block runs counts. */
+/** Removes comments and the bodies of functions, which run later. The bodies of `do` blocks stay, because they run at once. */
 const withoutBodies = (sql: string) =>
   sql.replaceAll(/--.*$/gm, '').replaceAll(/(\bdo\s+)?\$\$.*?\$\$/gs, (body, isDo) => (isDo ? body.replaceAll('$$', ';') : "''"))
 
-/** What a migration does to tables of earlier ones that would stop the service while they are large. */
+/** Operations on tables of earlier migrations that would block the service if those tables are large. */
 function problemsOf(sql: string, earlier = ''): string[] {
   const text = withoutBodies(sql)
   const isNew = (table: string) => new RegExp(`create\\s+table\\s+${table.replace('.', '\\.')}\\b`, 'i').test(text)

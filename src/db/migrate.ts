@@ -10,17 +10,17 @@ import { APPS, type App } from '../contract/scopes.ts'
 
 export type Schema = 'platform' | App
 export const SCHEMAS: readonly Schema[] = ['platform', ...APPS]
-/** The sandbox of test keys has the same schemas in a database of its own, and one more. */
+/** The sandbox for test keys has the same schemas in a separate database, plus one of its own. */
 export type MigratedSchema = Schema | 'sandbox'
 export const schemasOf = (mode: KeyMode): readonly MigratedSchema[] => (mode === 'test' ? [...SCHEMAS, 'sandbox'] : SCHEMAS)
 
 const LOCK = 7_336_133
-/** Requests queue behind a migration that waits for a lock, so it waits only briefly, then pauses and retries. */
+/** Requests queue behind a migration that waits for a lock. So it waits only briefly, then pauses and retries. */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_500
 const MAX_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Raised by a migration whose message tells an administrator what to do. */
+/** The error code of a migration that fails with instructions for an administrator. */
 const NEEDS_ADMINISTRATOR = 'TF003'
 const CONCURRENT = /\/\d{3}-concurrently-/
 const directory = join(projectRoot, 'migrations')
@@ -45,7 +45,7 @@ export async function migrationsOf(schema: MigratedSchema): Promise<Migration[]>
   return migrations
 }
 
-/** Migrates the schemas of one database, as its owner. Each migration is one transaction, unless it builds indexes concurrently. */
+/** Migrates the schemas of one database as its owner. Each migration runs in one transaction unless it builds indexes concurrently. */
 export async function migrate(ownerUrl: string, schemas: readonly MigratedSchema[], progress: (line: string) => void) {
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-migrate' })
   await client.connect()
@@ -59,14 +59,14 @@ export async function migrate(ownerUrl: string, schemas: readonly MigratedSchema
   }
 }
 
-/** Made-up people must never be added to a database with real ones, so the mark comes before everything else. */
+/** Marks the database as a sandbox before anything else is done, so that test people are never added to a database with real ones. */
 async function markAsSandbox(client: Client): Promise<void> {
   const { rows } = await client.query(
     "select to_regclass('platform.migrations') is not null and to_regclass('sandbox.migrations') is null as is_live",
   )
   if (rows[0]?.is_live)
     throw new StartError(
-      'SANDBOX_OWNER_DATABASE_URL leads to a live database. Create an empty database for the test keys, and set it to that.',
+      'SANDBOX_OWNER_DATABASE_URL points to a live database. Create an empty database for the test keys, and set SANDBOX_OWNER_DATABASE_URL to its URL.',
     )
   await createSchema(client, 'sandbox')
 }
@@ -95,7 +95,7 @@ async function migrateSchema(client: Client, schema: MigratedSchema, progress: (
   }
 }
 
-/** Each statement runs on its own, because Postgres builds no index concurrently in a transaction. Repeating them must be harmless. */
+/** Runs each statement separately, because Postgres can't build an index concurrently in a transaction. Repeating them must be harmless. */
 async function applyConcurrently(client: Client, schema: MigratedSchema, migration: Migration): Promise<void> {
   const statements = migration.sql.replaceAll(/--.*$/gm, '').split(';')
   for (const statement of statements.filter((each) => each.trim() !== '')) await client.query(statement)

@@ -16,7 +16,7 @@ const REMOVES = [
   /\brevoke\b(?![^;]*\bfrom\s+public\b)/i,
   /\btruncate\b/i,
 ]
-/** A column that old instances don't fill needs a default. */
+/** Old instances don't set a new column, so it needs a default if it must not be null. */
 const NEEDS_DEFAULT = /\badd\s+(?!constraint\b|check\b)(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i
 
 const files = readdirSync(join(projectRoot, 'migrations'), { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -6,7 +6,7 @@ const CHANNEL = 'threefold'
 const RETRY_MS = [50, 100, 250, 500, 1_000]
 const CONNECT_TIMEOUT_MS = 2_000
 const HEARTBEAT_MS = 5_000
-/** For a listener that must know within a second that it hears nothing any more. */
+/** The heartbeat of a listener that must find out within a second that its connection is dead. */
 const FAST_HEARTBEAT_MS = 300
 const QUERY_TIMEOUT_MS = 4_000
 const CLOSE_TIMEOUT_MS = 1_000
@@ -16,9 +16,9 @@ export const LISTENED_SCHEMAS = SCHEMAS.filter((schema) => schema !== 'voice')
 
 interface ChangeListener {
   onChange(payload: string): void
-  /** Caches are valid only while notifications are received. */
+  /** Called when notifications start or stop being received. Caches are valid only while they are. */
   onListening(isListening: boolean): void
-  /** Every change that was announced before this time (see `performance.now`) has been received. */
+  /** Called when every change announced before this time (see `performance.now`) has been received. */
   onHeard?(upTo: number): void
   onError(error: Error): void
 }
@@ -63,7 +63,7 @@ export class Notifications {
     this.#checkLater(client)
   }
 
-  /** Detects a connection that was dropped without notice: it would stay silent, and silence looks like "no changes". */
+  /** Detects a connection that was dropped without notice. It would stay silent, which looks the same as "no changes". */
   #checkLater(client: Client): void {
     const heartbeatMs = this.#listener.onHeard ? FAST_HEARTBEAT_MS : HEARTBEAT_MS
     this.#heartbeat = setTimeout(() => {
@@ -74,7 +74,7 @@ export class Notifications {
     }, heartbeatMs)
   }
 
-  /** The server sends the notifications of all earlier changes before it answers a query on the same connection. */
+  /** Runs a query. The server sends the notifications of all earlier changes before it answers a query on the same connection. */
   async #ask(client: Client, query: string): Promise<void> {
     const sentAt = performance.now()
     await client.query(query)

@@ -10,11 +10,11 @@ import type { Schema } from './migrate.ts'
 import { directSession, embeddedSession, pooledSession, type Session, type TimeLimits } from './session.ts'
 
 export type Databases = Record<Schema, Database> & {
-  /** Which keys these databases hold. */
+  /** Whether these databases hold live or test keys. */
   mode: KeyMode
   /** Whether other instances may use the same databases. */
   isShared: boolean
-  /** The platform's database, over connections on which only keys are looked up, so that no other work can delay that. */
+  /** The platform's database, over separate connections that are used only to look up keys, so that no other work delays lookups. */
   authentication: Database
   close(): Promise<void>
 }
@@ -26,21 +26,21 @@ interface DatabaseSettings {
   poolSize: number
   platformPoolSize?: number
   kind: 'postgres' | 'embedded'
-  /** `live` if not set. */
+  /** Whether the databases hold live or test keys; `live` if not set. */
   mode?: KeyMode | undefined
-  /** Whether all URLs lead to a pooler in transaction mode. */
+  /** Whether all URLs point to a connection pooler in transaction mode. */
   isPooled?: boolean
-  /** How many times as long as usual everything may take; 1 if not set. */
+  /** A factor by which all time limits are multiplied; 1 if not set. */
   patience?: number
   observer?: Observer
 }
 
-/** Requests fail within three seconds in any case, so a replica must leave time for the primary. */
+/** Requests must fail within three seconds in any case, so a replica's limits leave time for a retry on the primary. */
 const PRIMARY: TimeLimits = { wait: 1_900, lock: 1_000, statement: 1_500, total: 2_600 }
-/** Looking up a key takes a millisecond, and nothing else runs on these connections, so two timeouts say that the server is gone. */
+/** Looking up a key takes a millisecond, and nothing else runs on these connections. So two timeouts mean that the server is down. */
 const AUTHENTICATION: TimeLimits = { wait: 1_000, lock: 500, statement: 900, total: 1_200 }
 const FAILED_LOOKUPS_TO_OPEN = 2
-/** As many requests as one person can have in progress, so that these are enough to notice that a server doesn't respond. */
+/** The number of requests that one person can have in progress, so that one person's requests suffice to detect an unresponsive server. */
 const FAILURES_TO_OPEN = 3
 const REPLICA_FAILURES_TO_OPEN = 5
 const REPLICA: TimeLimits = { wait: 800, lock: 500, statement: 600, total: 1_000 }
@@ -53,8 +53,8 @@ export const PLATFORM_POOL_SIZE = 5
 export const AUTHENTICATION_POOL_SIZE = 2
 
 /**
- * Applications with the same URL share a pool. The platform has its own, so keys work even if an application uses up its pool, and
- * authentication has another.
+ * Applications with the same URL share a pool. The platform has its own pool, so that keys work even if an application exhausts its
+ * pool, and authentication has another.
  */
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
   const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, patience = 1, observer } = settings
@@ -126,8 +126,8 @@ const openPool = (connectionString: string, { session, size, onConnect }: PoolOp
   })
 
 /**
- * The role on a primary is checked at start-up.
- * A replica may become available later, and must not expose more than its primary.
+ * Checks the role on each connection to a replica. The role on a primary is checked at start-up,
+ * but a replica may become available later, and must not expose more than its primary.
  */
 async function checkRole(client: ClientBase, apps: App[]): Promise<void> {
   const unscoped: Database['unscoped'] = async ({ text }, values = []) =>

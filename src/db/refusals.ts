@@ -1,7 +1,7 @@
 import { errorCode } from '../base/error-code.ts'
 import { ApiError } from '../contract/errors.ts'
 
-/** What the triggers and foreign keys of the platform's tables refuse, whichever statement tries it. */
+/** Maps the error codes raised by triggers and foreign keys of the platform's tables to API errors, whichever statement causes them. */
 const REFUSALS: Record<string, () => ApiError> = {
   TF001: () =>
     new ApiError(
@@ -9,8 +9,9 @@ const REFUSALS: Record<string, () => ApiError> = {
       'Only an operator can grant `platform:admin`. To replace this key, run: threefold keys create --admin, then revoke it.',
       { reason: 'operator_only' },
     ),
-  TF002: () => new ApiError('forbidden', 'An operator has blocked this person. Ask the operator of this service.', { reason: 'blocked' }),
-  /** All foreign keys lead to a key or its identity: both were deleted after the request was admitted. */
+  TF002: () =>
+    new ApiError('forbidden', 'An operator has blocked this person. Contact the operator of this service.', { reason: 'blocked' }),
+  /** Every foreign key refers to an API key or its identity, so a violation means that both were deleted after the request was admitted. */
   23503: () => new ApiError('unauthorized', 'This API key no longer exists. Mint another with POST /v1/keys.', { reason: 'unknown' }),
 }
 

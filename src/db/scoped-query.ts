@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts'
 
 type WireConnection = Connection & { parsedStatements: Record<string, string> }
 
-/** A statement on one person's rows. */
+/** A statement that sees only one person's rows. */
 export interface Scoped<T = unknown> {
   person: string
   statement: Statement<T>
@@ -14,7 +14,7 @@ export interface Scoped<T = unknown> {
 
 /**
  * In Postgres's extended protocol, everything up to the Sync message is one implicit transaction. Scopes and queries are
- * sent together: one round trip, and the setting always ends with the transaction. Each query replaces the scope of the one before.
+ * sent together, in one round trip, and the settings always end with the transaction. Each scope replaces the previous one.
  */
 export class ScopedQuery<T> implements Submittable {
   readonly #all: readonly Scoped<T>[]
@@ -22,7 +22,7 @@ export class ScopedQuery<T> implements Submittable {
   readonly #found: (Json<T> | null)[] = []
   #completed = 0
   #settle: (error: Error | null) => void = () => {}
-  /** One document per query. Resolves once the transaction has committed. */
+  /** Resolves to one document per query once the transaction has committed. */
   readonly found: Promise<(Json<T> | null)[]>
 
   constructor(all: readonly Scoped<T>[], session: Session) {
@@ -55,7 +55,7 @@ export class ScopedQuery<T> implements Submittable {
     connection.execute({ portal: '', rows: '' }, true)
   }
 
-  /** Every other command sets a scope. */
+  /** Ignores every other row, which comes from the command that sets a scope. */
   handleDataRow(message: { fields: (Json<T> | null)[] }): void {
     if (this.#completed % 2 === 1) this.#found[(this.#completed - 1) / 2] = message.fields[0] ?? null
   }

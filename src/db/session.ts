@@ -1,21 +1,21 @@
 import type { Statement } from './statement.ts'
 
-/** How long the parts of a request to one database may take, in milliseconds. */
+/** Limits on how long the parts of a request to one database may take, in milliseconds. */
 export interface TimeLimits {
-  /** The wait for a connection. */
+  /** The longest wait for a connection. */
   wait: number
   lock: number
   statement: number
-  /** All work on the connection, which is closed after this time even if the server doesn't respond. */
+  /** The limit on all work on the connection, which is closed after this time even if the server doesn't respond. */
   total: number
 }
 
-/** How statements are sent, and the settings they run with. */
+/** How statements are sent, and the settings with which they run. */
 export interface Session {
   limits: TimeLimits
-  /** Whether named statements stay prepared. They don't if connections share a session or switch sessions with each transaction. */
+  /** Whether prepared statements persist. They don't if connections share a session or change sessions with each transaction. */
   isPrepared: boolean
-  /** Whether settings last only for a transaction, in which case every statement needs one. */
+  /** Whether settings last only for a transaction, in which case every statement needs its own transaction. */
   isPooled: boolean
   options: string | undefined
   begin: string
@@ -30,7 +30,7 @@ const settingsOf = ({ statement, lock }: TimeLimits) =>
 
 const plain = { begin: 'begin', scope: { name: 'scope', text: `select ${PERSON}` } }
 
-/** A direct connection: settings are start-up parameters. */
+/** A direct connection, whose settings are sent as start-up parameters. */
 export const directSession = (limits: TimeLimits): Session => ({
   ...plain,
   limits,
@@ -41,7 +41,7 @@ export const directSession = (limits: TimeLimits): Session => ({
     .join(' '),
 })
 
-/** A connection through a pooler, which uses another server connection for each transaction and rejects start-up parameters. */
+/** A connection through a pooler, which may use a different server connection for each transaction and rejects start-up parameters. */
 export const pooledSession = (limits: TimeLimits): Session => ({
   limits,
   isPrepared: false,
@@ -54,7 +54,7 @@ export const pooledSession = (limits: TimeLimits): Session => ({
   },
 })
 
-/** The embedded database: all connections share one session, in which these settings have no effect. */
+/** A connection to the embedded database. All its connections share one session, in which these settings have no effect. */
 export const embeddedSession = (limits: TimeLimits): Session => ({
   ...plain,
   limits,

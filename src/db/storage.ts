@@ -26,18 +26,18 @@ export interface Storage {
 }
 
 export interface StorageSettings {
-  /** Which keys the databases hold; `live` if not set. */
+  /** Whether the databases hold live or test keys; `live` if not set. */
   mode?: KeyMode
-  /** Null means the embedded database in dataDir. */
+  /** The URLs of the databases; null to use the embedded database in dataDir. */
   databaseUrls: Urls | null
   dataDir: string
   /** Replicas of the applications' databases. */
   readUrls: Partial<Record<App, string>>
-  /** Direct URLs of databases behind a pooler, which doesn't forward notifications. */
+  /** Direct URLs of databases behind a pooler. They are needed because a pooler doesn't forward notifications. */
   listenUrls: Partial<Urls>
-  /** An operator's login to the platform, for commands that see all people. */
+  /** An operator's login to the platform, for commands that can see everyone's data. */
   operatorUrl: string | undefined
-  /** Whether all other URLs lead to a pooler in transaction mode. */
+  /** Whether all other URLs point to a connection pooler in transaction mode. */
   isPooled: boolean
   poolSize: number
   platformPoolSize: number
@@ -49,13 +49,13 @@ interface Preparation {
   observer?: Observer
   /** Connects to the platform with the operator's role instead of the service's. */
   asOperator?: boolean
-  /** Called if the embedded database ends by itself. */
+  /** Called if the embedded database terminates unexpectedly. */
   onLost?(error: Error): void
-  /** Called as the owner of the embedded database, after migration. */
+  /** Called with the owner URLs of the embedded database after migration. */
   prepare?(ownerUrls: Record<App, string>): Promise<void>
 }
 
-/** Connects with the service's role, unless an operator is asked for. The embedded database is created, migrated and seeded first; Postgres is only checked. */
+/** Connects with the service's or the operator's role. Creates, migrates and seeds an embedded database first, but only checks Postgres. */
 export function openStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
   return settings.databaseUrls === null ? openEmbedded(settings, preparation) : openPostgres(settings, settings.databaseUrls, preparation)
 }
@@ -75,7 +75,7 @@ async function openEmbedded(settings: StorageSettings, preparation: Preparation)
     await prepare?.(sameUrl(owner))
   }
   await Promise.race([fill(), lost.then((error) => Promise.reject(error))]).catch(async (error) => {
-    await server.close().catch(() => {}) // it may have ended by itself
+    await server.close().catch(() => {}) // it may have terminated already
     throw isDiskFailure(error) ? unusableDatabase(settings.dataDir, error) : error
   })
   let isClosing = false
@@ -119,7 +119,7 @@ async function openPostgres(settings: StorageSettings, serviceUrls: Urls, prepar
   return { db, listenUrls: { ...urls, ...settings.listenUrls }, close: db.close }
 }
 
-/** Whether there is a database to open, so that opening it creates none. */
+/** Whether a database exists, so that opening it won't create one. */
 export const storageExists = ({ databaseUrls, dataDir }: StorageSettings): boolean => databaseUrls !== null || hasDatabase(dataDir)
 
 /** For operator commands: connects to the embedded database through the running service, if there is one. */
@@ -130,5 +130,5 @@ export async function joinStorage(settings: StorageSettings, preparation: Prepar
   return { db, listenUrls: urls, close: db.close }
 }
 
-/** The owner's URL of an embedded database that a running service has open. */
+/** The owner's URL for an embedded database that a running service has open. */
 export const embeddedOwnerUrl = async (dataDir: string): Promise<string> => embeddedUrl(await socketDirectory(dataDir), OWNER)

@@ -22,7 +22,7 @@ const item = (
   notes: string | null = null,
 ): Item => ({ remedy_id, remedy_name, dose, unit, timing, notes })
 
-/** Some include a prescribed drug, so that interaction checks find something. */
+/** Some stacks include a prescription drug, so that interaction checks find something. */
 const STACKS: { name: string; goal: string; notes: string | null; items: Item[] }[] = [
   {
     name: 'Calm evenings',

@@ -5,7 +5,7 @@ import { SeededRandom } from './random.ts'
 const DAY_MS = 86_400_000
 const HISTORY_DAYS = 420
 
-/** The beliefs that a person works on. */
+/** Sets of beliefs; each demo person works on one set. */
 const PATHS: readonly string[][] = [
   ['rest-is-part-of-the-work', 'attention-is-mine-to-place', 'my-voice-may-be-heard', 'a-kinder-inner-voice', 'no-is-a-full-answer'],
   ['progress-over-perfection', 'feedback-is-information', 'beginners-are-allowed', 'small-steps-count', 'enough-without-comparison'],
@@ -65,7 +65,7 @@ function oneSession(random: SeededRandom, account: string, slug: string, at: num
   }
 }
 
-/** The mastery of a belief, which grows with every session, but a little less each time. */
+/** The mastery of a belief, which grows with every session, but by a little less each time. */
 function masteryOf(account: string, slug: string, practice: readonly PracticeRow[], now: number) {
   const scoreAt = (moment: number) => {
     const sessions = practice.filter((row) => row.belief_id === beliefId(slug) && row.practiced_at.getTime() <= moment).length

@@ -62,5 +62,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { email: 'unverified@example.com', name: 'Uma Vance', apps: APPS, verified: false, timezone: 'UTC', plan: 'free', hasRows: false },
 ]
 
-/** The people who can sign in. */
+/** The people who can sign in: those whose e-mail address is verified. */
 export const verifiedPeople = () => DEMO_PEOPLE.filter(({ verified }) => verified).map(({ email, name, apps }) => ({ email, name, apps }))

@@ -5,7 +5,7 @@ import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
 import { readingRows } from './readings.ts'
 
 const DAY_MS = 86_400_000
-/** The week that has just begun counts only in part. */
+/** On a Monday, the current week has only just begun, so it contains little practice. */
 const MONDAY = '2026-11-16'
 const person = DEMO_PEOPLE[0] as DemoPerson
 

@@ -6,12 +6,12 @@ import { SeededRandom } from './random.ts'
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const WEEKS = 52
-/** Readings are taken at the end of the weeks that a bridge compares; an effect of other weeks would be hard to find. */
+/** Readings are taken on Sundays, at the end of the weeks that the bridges compare; otherwise the effect would be hard to detect. */
 const A_SUNDAY = Date.parse('2026-03-08T12:00:00Z')
 
 /**
- * `chance` is how often the biomarker is measured per week;
- * `perSession` is the effect of each practice session in the week before.
+ * `chance` is the probability that the biomarker is measured in a given week;
+ * `perSession` is the effect of each practice session in the seven days before the reading.
  */
 const MARKERS = [
   { id: 'resting-heart-rate', unit: 'beats/min', usual: 66, noise: 1.2, perSession: -1.1, chance: 0.95 },

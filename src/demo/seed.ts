@@ -12,7 +12,7 @@ export function accountId(app: App, person: DemoPerson): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Writes the demo people as the owner of the tables, once a day, so that their data stays recent. */
+/** Writes the demo people's data, connected as the owner of the tables. This happens once a day, so that the data stays recent. */
 export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: number): Promise<void> {
   for (const app of APPS) {
     const url = ownerUrls[app]
@@ -41,7 +41,7 @@ async function seedApp(client: Client, app: App, now: number): Promise<void> {
   await client.query('commit')
 }
 
-/** A comment on the table of accounts, which says what the demo people's rows are relative to. */
+/** The comment on the `accounts` table, which records the date that the demo people's rows are relative to. */
 const noteOf = (now: number): string => `demo people as of ${new Date(now).toISOString().slice(0, 10)}`
 
 async function isSeeded(client: Client, app: App, now: number): Promise<boolean> {
@@ -92,13 +92,13 @@ async function replaceRows(client: Client, table: string, accounts: string[], ro
   if (rows.length > 0) await client.query(insertStatement(table, rows), [JSON.stringify(rows)])
 }
 
-/** Builds an insert statement that lists the columns, because generated columns can't be written. */
+/** Builds an insert statement with a list of columns, because generated columns must be left out. */
 export function insertStatement(table: string, [first = {}]: object[]): string {
   const columns = Object.keys(first).join()
   return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
 }
 
-/** Updates events in place, so that other people's opportunities keep referring to them. */
+/** Updates existing events instead of replacing them, so that other people's opportunities can keep referring to them. */
 export function upsertEvents(table: string, events: object[]): string {
   const columns = Object.keys(events[0] ?? {}).filter((column) => column !== 'id')
   return `${insertStatement(table, events)}

@@ -1,4 +1,4 @@
-/** The fields in demo/voice/ from which rows are computed; all other fields are columns of the same name. */
+// These types cover only the fields of the files in demo/voice/ that are converted; any other field is copied to the column of its name.
 type Days = number | null
 
 export interface EventSource {

@@ -9,7 +9,7 @@ import type { EventSource, PersonSource, SpeechSource } from './voice-source.ts'
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
-// read lazily: a service without demo people doesn't need the files
+// files are read only when needed, because a service without demo people doesn't have to include them
 const text = (name: string): string => readFileSync(join(projectRoot, 'demo', 'voice', name), 'utf8')
 const yaml = <T>(source: string): T => load(source, { schema: CORE_SCHEMA }) as T
 
@@ -17,7 +17,7 @@ const yaml = <T>(source: string): T => load(source, { schema: CORE_SCHEMA }) as 
 const idOf = (...names: string[]): string => new SeededRandom(`voice:${names.join(':')}`).uuid()
 const eventId = (title: string): string => idOf('event', title)
 
-/** Dates are relative to today; timestamps are in the past, at a different time of day for each record. */
+/** Computes dates relative to today, and timestamps in the past. The seed gives each record its own time of day. */
 function calendar(now: number, seed: string) {
   const earlier = new SeededRandom(seed).between(0, DAY_SECONDS - 1) * 1000
   return {

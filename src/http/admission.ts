@@ -51,7 +51,7 @@ type CheckConcurrency = (family: string) => ApiError | null
 interface Rules {
   access: Access
   check: CheckConcurrency
-  /** How many requests to count; 0 to find out only whether there is room. */
+  /** The number of requests to count; 0 only checks whether there is room. */
   count: 0 | 1
 }
 
@@ -59,9 +59,9 @@ const EXPIRY_NOTICE_MS = EXPIRY_NOTICE_DAYS * DAY_SECONDS * 1_000
 export const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
 
 /**
- * Authenticates and authorizes raw requests. The order is the same on every route: 401, 429, 409, 403; only
- * the address of the client, to which a key may be bound, is checked right after the key. If the key is cached, as
- * most keys are, no promise is returned.
+ * Authenticates and authorizes raw requests. The order of the checks is the same on every route: 401, 429, 409, 403. There is one
+ * exception: if a key may be used only from certain networks, the client's address is checked right after the key. Returns a promise
+ * only if the key is not cached; most keys are.
  */
 export class Admission {
   readonly #needs: AdmissionNeeds
@@ -92,7 +92,7 @@ export class Admission {
     return this.#decide(request, { access, check: () => null, count: 0 })
   }
 
-  /** Concurrency is checked before the rate limit, so that a rejected request takes no slot. */
+  /** Concurrency is checked before the rate limit, so that a rejected request takes no slot in the window. */
   decide(request: IncomingMessage, access: Access, checkConcurrency: CheckConcurrency = () => null): Admitted | Promise<Admitted> {
     const decided = this.#decided.get(request)
     if (decided) return decided.key && !decided.refusal ? { ...decided, refusal: checkConcurrency(decided.key.family_id) } : decided
@@ -165,7 +165,7 @@ export class Admission {
     const { bucket } = access
     const enter = (found: KeyRecord | null): Admitted | Promise<Admitted> => {
       const key = usableKey(found, clock.now(), credential)
-      // before the rate limit, so that a stolen key can't use up its owner's
+      // checked before the rate limit, so that requests with a stolen key can't use up the limit of its owner
       const refusal = this.#checkAddress(key, request) ?? check(key.family_id)
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
       if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key, headers: this.#headers(key, access, null) }, key, request, rules)
@@ -195,7 +195,7 @@ export class Admission {
     return refusal ? { ...admitted, refusal } : admitted
   }
 
-  /** Headers of every response to a key: the rate limit and, shortly before the key expires, when it does. */
+  /** Headers of every response to a request with a key: the rate limit and, shortly before the key expires, its expiry time. */
   #headers(key: KeyRecord, access: Access, slot: Slot | null): Record<string, string> {
     const limits = slot ? this.#limitHeaders(key, access, slot) : {}
     return key.expires_at === null || key.portal !== null || key.expires_ms > this.#needs.clock.now() + EXPIRY_NOTICE_MS

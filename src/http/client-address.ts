@@ -6,8 +6,8 @@ import { type Address, contains, type Network, parseAddress, shortened } from '.
 export type ClientAddress = (request: IncomingMessage) => Address | null
 
 /**
- * The address of the socket's other end. If that is a trusted proxy, the rightmost address in X-Forwarded-For that is not one:
- * anything further left was written by the client itself, or by somebody else who isn't trusted.
+ * The address of the socket's peer or, if the peer is a trusted proxy, the rightmost address in X-Forwarded-For that isn't a trusted
+ * proxy's: anything further left was written by the client itself or by another untrusted party.
  */
 export const clientAddressBehind =
   (proxies: readonly Network[]): ClientAddress =>
@@ -30,7 +30,7 @@ const hopsOf = (header: string | string[] | undefined): string[] =>
         .split(',')
         .map((hop) => hop.trim())
 
-/** Computed on demand, because few requests need it. */
+/** Adds `network` to requests. It is computed on demand, because few requests need it. */
 export function decorateWithNetwork(app: FastifyInstance, clientAddress: ClientAddress): void {
   app.decorateRequest('network', {
     getter() {

@@ -11,13 +11,13 @@ const PREFIXES = Object.values(KEY_PREFIXES)
 export interface Credential {
   text: string
   isCookie: boolean
-  /** Once it is known. */
+  /** Set once the credential has been hashed. */
   hash?: string
 }
 
-/** The keys that a connection has sent, so that each is checked and hashed only once. They are forgotten with the connection. */
+/** The keys received on each connection, so that each is parsed and hashed only once. They are discarded with the connection. */
 const sentKeys = new WeakMap<Socket, Map<string, Credential>>()
-/** Most clients use a single key; a proxy may send many over one connection. All of them take about 50 kB. */
+/** Most clients use a single key, but a proxy may send many over one connection. This many take about 50 kB. */
 const MAX_SENT = 128
 
 /** Throws if there is no credential of the kind that a route requires. */

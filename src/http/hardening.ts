@@ -8,12 +8,12 @@ export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  keepAliveTimeout: 0, // or else Node sets another timer after each response; the idle timeout ends these connections too
+  keepAliveTimeout: 0, // otherwise, Node would set another timer after each response; the idle timeout closes these connections anyway
   connectionsCheckingInterval: 1_000,
   requireHostHeader: false,
 } as const
 
-/** How long clients are told that an idle connection stays open; they close it first. */
+/** The keep-alive time announced to clients. It is shorter than the idle timeout, so that clients close idle connections first. */
 export const KEEP_ALIVE = 'timeout=72'
 
 /** Longer than any model call, and than `KEEP_ALIVE`. This timeout also closes connections whose client stops reading. */

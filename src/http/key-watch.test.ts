@@ -16,7 +16,7 @@ const ended = async () => {
   throw revokedKey()
 }
 
-it('waiting ends with what the next request would get, less than a second after the key ended, and the key is checked no more', async () => {
+it('within a second of the key ending, stops waiting with the error that the next request would get, and stops checking', async () => {
   const check = vi.fn(alive)
   const waiting = new KeyWatch(check).unlessEnded(never)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -29,7 +29,7 @@ it('waiting ends with what the next request would get, less than a second after 
   expect(check).toHaveBeenCalledTimes(checks)
 })
 
-it('a value that comes is returned, and the key is checked no more', async () => {
+it('returns the value once it arrives, and stops checking the key', async () => {
   const check = vi.fn(alive)
   expect(await new KeyWatch(check).unlessEnded(Promise.resolve('value'))).toBe('value')
   const checks = check.mock.calls.length
@@ -37,7 +37,7 @@ it('a value that comes is returned, and the key is checked no more', async () =>
   expect(check).toHaveBeenCalledTimes(checks)
 })
 
-it('waiting outlasts a time in which the key cannot be checked, but nothing is confirmed then', async () => {
+it('keeps waiting while the key cannot be checked, but confirms nothing', async () => {
   const check = vi.fn(outage)
   const watch = new KeyWatch(check)
   const waiting = watch.unlessEnded(new Promise((come) => setTimeout(come, 5_000, 'value')))
@@ -46,7 +46,7 @@ it('waiting outlasts a time in which the key cannot be checked, but nothing is c
   await expect(watch.confirm()).rejects.toThrow(databaseUnavailable('platform').message)
 })
 
-it('however often it is confirmed, a key is checked five times a second, and once at a time', async () => {
+it('checks a key at most five times a second, and one check at a time, however often `confirm` is called', async () => {
   const check = vi.fn(() => new Promise<KeyRecord>((come) => void setTimeout(() => come({} as KeyRecord), 50)))
   const watch = new KeyWatch(check)
   const waiting = watch.unlessEnded(new Promise((come) => setTimeout(come, 10_000)))

@@ -8,23 +8,23 @@ import { readCredential } from './credential.ts'
 import { isUnauthorized } from './refusals.ts'
 
 const CHECK_MS = 200
-/** How old what is known about a key may be when it is checked. Less than for new requests, so that checks are in time for a second. */
+/** How old a cached key record may be for a check. Less than for new requests, so that the end of a key is noticed within a second. */
 const BELIEVED_MS = 500
 
-/** Checks the key of a request that takes long, because it may end before the response does. */
+/** Repeatedly checks the key of a long request, because the key may end (be revoked or expire) before the response is complete. */
 export class KeyWatch {
   readonly #check: () => Promise<KeyRecord>
   #confirmedAt = performance.now()
   #checking: Promise<void> | null = null
 
-  /** `check` throws if the key can't be used any more. */
+  /** `check` throws if the key can no longer be used. */
   constructor(check: () => Promise<KeyRecord>) {
     this.#check = check
   }
 
   /**
-   * Waits for a value. Throws if the key ends first; a check that fails for another reason, such as a lost database, decides
-   * nothing.
+   * Waits for a value. Throws if the key ends first. A check that fails for another reason, such as an unavailable database, is
+   * ignored.
    */
   async unlessEnded<T>(value: T | Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export class KeyWatch {
     return Promise.race([value, end]).finally(() => clearInterval(timer))
   }
 
-  /** Throws if the key has ended, or if that is not known and can't be found out. */
+  /** Throws if the key has ended, or if that can't be determined. */
   async confirm(): Promise<void> {
     if (performance.now() - this.#confirmedAt >= CHECK_MS) await this.#confirm()
   }

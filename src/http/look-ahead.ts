@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 
 export type LookedAhead = Pick<Preflight, 'operation' | 'status'>
 
-/** What a request that looks ahead gets instead of its handler's response, once it has been admitted and is valid. */
+/** The result of a preflighted call, in place of its handler's response, once the request has been admitted and validated. */
 export async function lookAhead(
   { access, operationId, success, foresee }: Route,
   { key, params, body }: FastifyRequest,

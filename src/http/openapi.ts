@@ -27,7 +27,7 @@ export async function describeApi(app: FastifyInstance, routes: readonly Route[]
         { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },
         {
           name: 'CDS Hooks',
-          description: 'Interactions of remedies, supplements and foods inside electronic health records (CDS Hooks 2.0).',
+          description: 'Interaction checks for remedies, supplements and foods in electronic health records (CDS Hooks 2.0).',
         },
         { name: 'Voice', description: 'Your media kit, speeches, opportunities and campaigns, and the shared speaking events.' },
         {

@@ -15,8 +15,8 @@ export function portalToken(request: IncomingMessage, publicUrl: string): string
 }
 
 /**
- * Rejects requests from other sites. Browsers send the origin of a request in a header;
- * reads without one are harmless and allowed.
+ * Rejects requests from other sites. Browsers state in a header whether a request is cross-site;
+ * read requests without this header are harmless and allowed.
  */
 export function rejectCrossSite({ method, headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site']

@@ -60,8 +60,8 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   /** Headers that have no effect here although clients may expect one; reported like unknown fields. */
   ignoredHeaders?: readonly string[]
   /**
-   * `stream` is the schema of an event, if the route can also respond with a stream, `other` is another form of the response for
-   * clients that prefer its media type, and `empty` says when the route responds with a 204.
+   * `stream` is the schema of an event, if the route can also respond with a stream. `other` is another form of the response, for
+   * clients that prefer its media type. `empty` states when the route responds with a 204.
    */
   success: {
     status: 200 | 201 | 202
@@ -74,7 +74,7 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   /** Errors beyond those that follow from the declaration. */
   errors: readonly ErrorCode[]
   handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): HandlerResult<Static<S>> | Promise<HandlerResult<Static<S>>>
-  /** Throws what the handler would reject without looking anything up, so that preflight knows it too. */
+  /** Throws the errors that the handler can detect without looking anything up, so that a preflight reports them too. */
   foresee?(call: Omit<Call<A, Value<P>, Value<Q>, Value<B>>, 'request' | 'reply'>): void
   /** The handler's response, if it is available synchronously; used by the fast path. */
   ready?(caller: KeyCaller): ReadyJson<Static<S>> | undefined
@@ -107,7 +107,7 @@ declare module 'fastify' {
     key: KeyRecord | null
     session: Session | null
     slot: Slot | null
-    /** Where the client is, for the audit log: its address without the last part. Null if it is not known. */
+    /** The client's address without its last part, for the audit log. Null if the address is not known. */
     readonly network: string | null
     /** Watches the key or browser session with which the request was admitted. */
     watchKey(): KeyWatch

@@ -26,7 +26,7 @@ export interface NewTestKey {
 export interface TestKeysWanted {
   /** The e-mail address of the person who minted the keys. */
   owner: string
-  /** The position after which the list continues; nulls at its beginning. */
+  /** The position after which the list continues; nulls for the first page. */
   after: [createdAt: Date, id: string] | [null, null]
   most: number
 }
@@ -36,7 +36,7 @@ export interface TestKeyEnd {
   owner: string
   id: string
   by: Actor
-  /** Called once the key is found. Throws if the caller may not end it. */
+  /** Called once the key is found. Throws if the caller may not revoke it. */
   check(): void
 }
 
@@ -46,14 +46,14 @@ export interface Sandbox {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   mint(wanted: NewTestKey): Promise<MintedKey>
   list(wanted: TestKeysWanted): Promise<KeySummary[]>
-  /** Ends a test key with its family, and returns the ids of the others; null if the owner minted no such key. */
+  /** Revokes a test key with its family, and returns the ids of the other keys; null if the owner minted no such key. */
   revoke(end: TestKeyEnd): Promise<string[] | null>
   revokeLeaked(keys: readonly string[]): Promise<Leak[]>
 }
 
 /**
- * Passes requests with test keys on to the sandbox, and all others to the given handler. Routes that take no credential are never
- * the sandbox's: whoever reports a leaked key reports it to the whole service.
+ * Passes requests with test keys on to the sandbox, and all others to the given handler. The sandbox never handles routes that take
+ * no credential: a leaked key, for example, is reported to the whole service.
  */
 export function sandboxFirst(sandbox: Sandbox | null, admission: Admission, routes: readonly Route[], handle: Handler): Handler {
   if (!sandbox) return handle

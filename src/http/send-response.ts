@@ -14,7 +14,7 @@ export function responseSender({ schema, other }: { schema: TSchema; other?: obj
     if (result instanceof EventStream) return result.send(reply)
     return sendReady(ReadyJson.own(toJson(prune(result))), reply)
   }
-  // synchronous results are sent without a promise
+  // synchronous results are sent immediately, without waiting for a promise
   return (result: unknown, reply: FastifyReply): unknown =>
     result instanceof Promise ? result.then((value) => send(value, reply)) : send(result, reply)
 }

@@ -14,7 +14,7 @@ export const beginAnswer = statement<Begun>(
   'select platform.begin_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 )
 export const finishAnswer = statement<{ kept: boolean }>('finish_answer', 'select platform.finish_answer($1, $2, $3, $4, $5, $6, $7)')
-/** Gives the unit back. The answer is kept if there is one. */
+/** Releases the reserved unit and, if there is an answer, stores it. */
 export const releaseAnswer = statement('release_answer', 'select platform.release_answer($1, $2, $3, $4)')
 export const keepAnswer = statement('keep_ai_answer', 'select platform.keep_ai_answer($1, $2, $3, $4, $5, $6, $7)')
 
@@ -26,5 +26,5 @@ export const keptAnswer = statement(
 
 export const personUnitsUsed = statement('person_units_used', `select json_build_object('used', platform.person_ai_units_used($1, $2, $3))`)
 
-/** One notification per family, all with one lock. */
+/** Notifies once per family, in a single statement: every commit that notifies takes a server-wide lock. */
 export const notifyOfUse = statement('notify_of_use', `select pg_notify('threefold', 'usage:' || family) from unnest($1::uuid[]) as family`)

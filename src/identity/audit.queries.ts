@@ -1,7 +1,7 @@
 import type { AuditLog } from '../contract/platform/audit.ts'
 import { statement } from '../db/statement.ts'
 
-/** The newest $6 notes about a person, or those that come after the position in $2 and $3, of one action or about or by one key. */
+/** The newest $6 notes about a person, or the next ones after the position in $2 and $3, optionally for one action or one key only. */
 export const listNotes = statement<AuditLog['data']>(
   'list_audit_notes',
   `select coalesce(json_agg(json_build_object(

@@ -10,14 +10,14 @@ export interface Actor {
   network: string | null
 }
 
-/** A browser that is signed in to the settings page is not a key of the person's. */
+/** A signed-in browser also has a key record, but its key is internal and isn't noted as one of the person's. */
 export const actorOf = ({ id, portal }: KeyRecord, network: string | null): Actor =>
   portal === null ? { via: 'key', key: id, network } : { via: 'portal', key: null, network }
 
 interface Note {
   action: AuditAction
   person: string
-  /** The keys that it happened to; by default, it was not about a key. */
+  /** The keys that were affected; by default, the note is not about a key. */
   keys?: (string | null)[]
   by: Actor
   now: number
@@ -29,7 +29,7 @@ const insertNote = statement(
    select $1, $2, case when $6 = 'operator' then 'operator' else 'person' end, $3, key, $5, $6, $7 from unnest($4::uuid[]) as key`,
 )
 
-/** Notes what happened, in the transaction in which it happens. */
+/** Adds a note to the audit log, in the transaction of the action itself. */
 export async function note(step: Transaction, { action, person, keys = [null], by, now }: Note): Promise<void> {
   await step.run(insertNote, [new Date(now), action, person, keys, by.key, by.via, by.network])
 }

@@ -13,7 +13,7 @@ const LIFETIME_SECONDS = 3_600
 const issuerName = (app: App) => `urn:threefold:demo:${app}`
 const subjectOf = (email: string) => `demo|${email}`
 
-/** Whom a demo sign-in stands for; the same as in demo session tokens. */
+/** The session of a demo sign-in, with the same issuer and subject as a demo session token. */
 export const demoSession = (app: App, email: string, now: number): Session => ({
   ...{ app, email, issuer: issuerName(app), sub: subjectOf(email) },
   issuedAt: now,

@@ -21,7 +21,7 @@ const step = fc.oneof(
   }),
 )
 
-it('forgets exactly the keys that have the name, whatever was cached and forgotten before', () => {
+it('forgets exactly the keys with the given id or e-mail address, whatever was cached and forgotten before', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const cache = new KeyCache()

@@ -4,7 +4,7 @@ import { type KeyRecord, parsed } from './key-record.ts'
 import { hashKey } from './key-secret.ts'
 import { findKey } from './keys.queries.ts'
 
-/** How old the last sign of life of the notifications may be for a cached record to be used. */
+/** A cached record is used only if the notification connection is known to have worked at most this long ago. */
 const BELIEVED_MS = 900
 /** How long callers may join a lookup that has already begun. */
 const JOINED_MS = 300
@@ -15,8 +15,8 @@ interface Lookup {
 }
 
 /**
- * Looks up keys, with a cache that is invalidated by notifications. A record is used only if all changes up to a moment ago have
- * been received: a connection that is silently dead looks like one on which nothing happens.
+ * Looks up keys, with a cache that is invalidated by notifications. A record is used only if all changes up to a moment ago are known
+ * to have been received, because a connection that has silently died looks like an idle one.
  */
 export class KeyDirectory {
   readonly #db: Database
@@ -78,7 +78,7 @@ export class KeyDirectory {
     this.#records.clear()
   }
 
-  /** Forgets keys by their id, or by the id or e-mail address of the people they belong to. */
+  /** Forgets keys by their ids, or by the ids or e-mail addresses of the people to whom they belong. */
   forget(...names: string[]): void {
     this.#noteChange()
     for (const name of names) this.#records.forget(name)

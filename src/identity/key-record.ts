@@ -19,7 +19,7 @@ export interface Usage extends Record<AiOperation | 'requests', number> {
   own?: Record<AiOperation, number>
 }
 
-/** What a request needs to know about its key, as returned by the gate function find_key. */
+/** What a request needs to know about its key, as returned by the SQL function find_key. */
 export interface KeyRecord {
   id: string
   identity_id: string
@@ -37,29 +37,29 @@ export interface KeyRecord {
   revoked_at: string | null
   /** Why the service itself revoked the key, or null. */
   revoked_cause: 'identity_changed' | 'leaked' | null
-  /** The account through which the key was minted. Null for a key that is older than roots and has no links. */
+  /** The account through which the key was minted (its root). Null for a key without links that was minted before roots existed. */
   root_id: string | null
-  /** The id of the first key in a chain of rotations. Use and answers are stored under it. */
+  /** The id of the first key in a chain of rotations. Usage and answers are stored under it. */
   lineage_id: string
   /** The key that a child belongs to; null for other keys. */
   parent_id: string | null
   /** The lineage whose rate limits and caps the key uses: its parent's, or its own. */
   family_id: string
-  /** The most units per day that a child may use, by operation. */
+  /** The maximum number of units per day that a child may use, by operation. */
   ai_daily: Partial<Record<AiOperation, number>> | null
-  /** The networks from which the key may be used; null if from everywhere. */
+  /** The networks from which the key may be used; null if from anywhere. */
   allowed_cidrs: string[] | null
-  /** For a child, the same of its parent. */
+  /** The networks of the parent, if the key is a child. */
   parent_cidrs: string[] | null
-  /** Both lists as they are compared with a client's address, which must be in each; null if there is none. */
+  /** Both lists in parsed form; a client's address must be in each of them. Null if neither is set. */
   networks: Network[][] | null
-  /** Whether the key is an access token, which an application got by OAuth. */
+  /** Whether the key is an OAuth access token of an application. */
   is_token: boolean
   /** When an operator blocked the person, if they are blocked. */
   blocked_at: string | null
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
   portal: App | null
-  /** Set for portal sessions: who signed in, and when. Null for sessions that are older than roots. */
+  /** Set for portal sessions: who signed in, and when. Null for sessions that began before roots existed. */
   session: { issuer: string; sub: string; issued_at: string } | null
   links: Links
 }
@@ -67,7 +67,7 @@ export interface KeyRecord {
 /** A record as the database returns it. */
 export type LoadedKey = Omit<KeyRecord, 'networks' | 'expires_ms'>
 
-/** The scopes of cached keys. Most keys have the same ones, so equal lists are kept once. */
+/** The scopes of cached keys. Most keys have the same scopes, so equal lists are stored only once. */
 const scopeLists = new LRUCache<string, string[]>({ max: 1_000 })
 
 function shared(scopes: string[]): string[] {
@@ -78,14 +78,14 @@ function shared(scopes: string[]): string[] {
 }
 
 /**
- * Lists and times are parsed once, when a record is loaded, and not at every request. The record is completed in place: copies made by
- * spreading would each have a hidden class of their own, with which every access to them is slow.
+ * Lists and times are parsed once, when a record is loaded, and not on every request. The record is completed in place: each copy made
+ * with the spread operator would have its own hidden class, which makes every property access slow.
  */
 export function parsed(key: LoadedKey): KeyRecord {
   const lists = [key.allowed_cidrs, key.parent_cidrs].filter((list) => list !== null)
   const { id, lineage_id, family_id } = key
   return Object.assign(key, {
-    // equal texts are kept once
+    // equal strings are stored only once
     lineage_id: lineage_id === id ? id : lineage_id,
     family_id: family_id === id ? id : family_id,
     scopes: shared(key.scopes),

@@ -8,7 +8,7 @@ export const findKey = statement<{ key: LoadedKey | null }>('find_key', 'select 
 
 export const refuseBlockedAddress = statement('refuse_blocked_address', 'select platform.refuse_blocked_address($1)')
 
-/** Makes those who count, add or revoke an identity's keys take turns. */
+/** Serializes transactions that count, add or revoke keys of the same identity. */
 export const lockIdentity = statement('lock_identity', `select pg_advisory_xact_lock(hashtextextended('identity ' || $1, 0))`)
 
 export const countActiveKeys = statement<{ active: number }>(
@@ -17,7 +17,7 @@ export const countActiveKeys = statement<{ active: number }>(
    where identity_id = $1 and not is_portal and revoked_at is null and (expires_at is null or expires_at > $2)`,
 )
 
-/** When the latest key was created that a limit of $2 or $3 keys has room for only once it is old enough; null if there is none. */
+/** The creation time of the oldest of the newest $2 and of the newest $3 keys; null if there are fewer. See `checkMintTimes`. */
 export const mintTimes = statement<{ hour: Date | null; day: Date | null }>(
   'mint_times',
   `with minted as (
@@ -27,7 +27,7 @@ export const mintTimes = statement<{ hour: Date | null; day: Date | null }>(
           (select created_at from minted offset $3::integer - 1 limit 1) as day`,
 )
 
-/** Inserts nothing if the root has ended. Only a key that is older than roots, and its successors, may have none. */
+/** Inserts nothing if the root has ended. Only keys from before roots existed, and their successors, may have no root. */
 export const insertKey = statement<{ key: StoredKey }>(
   'insert_key',
   `with root as (
@@ -40,7 +40,7 @@ export const insertKey = statement<{ key: StoredKey }>(
    returning ${stored} as key`,
 )
 
-/** The newest $4 keys, or those that come after the position in $2 and $3. */
+/** The newest $4 keys, or the next ones after the position in $2 and $3. */
 export const listKeys = statement<StoredKey[]>(
   'list_keys',
   `select coalesce(json_agg(${stored} order by k.created_at desc, k.id desc), '[]') from (
@@ -49,7 +49,7 @@ export const listKeys = statement<StoredKey[]>(
      order by created_at desc, id desc limit $4) k`,
 )
 
-/** A key of the caller's, with the account in which it is rooted. */
+/** One of the caller's keys, with the account through which it was minted (its root). */
 export interface OwnKey extends StoredKey {
   root: { id: string; app: App | null } | null
 }
@@ -76,7 +76,7 @@ export const revokeLineage = statement<{ id: string }>(
    returning k.id, pg_notify('threefold', 'key:' || k.id)`,
 )
 
-/** `lapses_at` is when the first reservation of its family expires, if there is one. */
+/** `lapses_at` is when the first reservation of the key's family expires, if there are any. */
 type StoredUsage = Usage & { lapses_at?: number }
 
 export const usageToday = statement<StoredUsage>('usage_today', 'select platform.usage_today($1, $2, $3, $4)')

@@ -20,7 +20,7 @@ export interface IssuerSettings {
   client: { id: string; secret: string | null } | null
 }
 
-/** Who has signed in, and when an issuer last vouched for it. */
+/** Who has signed in, and when an issuer last vouched for them. */
 export interface Session {
   app: App
   email: string

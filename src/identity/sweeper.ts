@@ -5,7 +5,7 @@ import { deleteExpiredAnswers, keepMonths } from './sweeper.queries.ts'
 
 const SWEEP_MS = 600_000
 
-/** For how many months besides the current one rows are kept; null keeps them until their person is erased. */
+/** For how many months rows are kept, in addition to the current one; null keeps them until their person is erased. */
 export interface Retention {
   usageMonths: number | null
   auditMonths: number | null
@@ -13,7 +13,7 @@ export interface Retention {
 
 export const KEEP_EVERYTHING: Retention = { usageMonths: null, auditMonths: null }
 
-/** Deletes what has expired, and makes the months to come of tables that are partitioned by month, in many short steps. */
+/** Deletes expired rows and creates and drops monthly partitions, in many short steps. */
 export class Sweeper {
   readonly #db: Database
   readonly #clock: Clock

@@ -7,7 +7,7 @@ export interface ClockState {
   advancedSeconds: number
 }
 
-/** The clocks of made-up people, each of which moves only for its own person, and only forward. */
+/** The clocks of test people. Each clock moves only for its own person, and only forward. */
 export interface TestClock {
   /** Returns null, and moves nothing, if the clock would be too far ahead. */
   advance(key: KeyRecord, seconds: number): Promise<ClockState | null>

@@ -8,14 +8,14 @@ import { recordUse, usageToday } from './keys.queries.ts'
 import { newToday, type Today, TodaysUse } from './todays-use.ts'
 import { WriteBehind } from './write-behind.ts'
 
-/** The most pairs of key and day that are buffered while the database is unavailable; usage beyond that is not counted. */
+/** The maximum number of key-day pairs buffered while the database is unavailable; usage beyond that is not counted. */
 const MAX_UNWRITTEN = 100_000
 /** Small enough for one statement to finish before its timeout. */
 const BATCH_SIZE = 5_000
 
-/** How old the last sign of life of the announcements, or else the usage itself, may be for it to be believed. */
+/** Cached usage is trusted only if it was read, or announcements are known to have arrived, at most this long ago. */
 const BELIEVED_MS = 900
-/** An instance that ends before it has announced what it used may leave others with older numbers, but not for longer. */
+/** If an instance dies before it has announced usage, the others show outdated numbers for at most this long. */
 const MAX_AGE_MS = 60_000
 
 const nameOf = ({ key, day }: Pick<Today, 'key' | 'day'>) => `${day} ${key}`
@@ -53,7 +53,7 @@ export class UsageLedger {
     this.#add(today, 1)
   }
 
-  /** When the key was last used, including use that is not written yet. */
+  /** When the key was last used, including usage that is not written yet. */
   lastUse({ id, last_used_at }: Pick<KeyRecord, 'id' | 'last_used_at'>): string | null {
     const usedAt = this.#today.get(id)?.usedAt
     return usedAt ? iso(usedAt) : last_used_at
@@ -127,7 +127,7 @@ export class UsageLedger {
     this.#today.forgetAll()
   }
 
-  /** All use that was announced before this time has been noticed; see `performance.now`. */
+  /** All usage that was announced before this time has been received; see `performance.now`. */
   heardUpTo(time: number): void {
     this.#heardUpTo = time
   }

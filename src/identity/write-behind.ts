@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const INTERVAL_MS = 2_000
-/** Readers don't wait longer than this for a write; with a hanging database, they would time out twice. */
+/** Readers don't wait longer than this for a write; otherwise, with a hanging database, they would time out twice. */
 const SETTLE_MS = 300
 
 /** Writes at an interval and on demand, one write at a time. Callers that arrive before a write starts share it. */

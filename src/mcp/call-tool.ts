@@ -17,7 +17,7 @@ import type { View } from './views.ts'
 const NONE = 'none of these'
 const [ANSWER, MOST_OPTIONS] = ['choice', 20]
 
-/** Ends a call with questions to the person. */
+/** Thrown to end a call with questions to the person. */
 class Asking extends Error {
   readonly questions: readonly Question[]
 
@@ -27,7 +27,7 @@ class Asking extends Error {
   }
 }
 
-/** Only the newest revision can ask without a session, and only some clients can show a question. */
+/** Whether the call can ask questions. Only the newest protocol revision allows this without a session, and not all clients support it. */
 const canAsk = ({ mcpReq }: ServerContext): boolean => {
   const envelope = (mcpReq.envelope ?? {}) as Record<string, { elicitation?: unknown } | undefined>
   return envelope[CLIENT_CAPABILITIES_META_KEY]?.elicitation !== undefined && mcpReq.inputResponses === undefined
@@ -54,7 +54,7 @@ export interface Service extends Connection {
   log: Logger
   publicUrl: string
   view: View
-  /** Whether the response can be a stream, which progress needs. */
+  /** Whether the response can be a stream, as progress notifications require. */
   canStream: boolean
   check: ReadonlyMap<TaskTool, (given: Arguments) => Arguments>
 }

@@ -1,4 +1,4 @@
-/** The operations that agents can reach: each belongs to a tool, and those that only read can also be called by name. */
+/** The operations that agents can use. Each belongs to a tool, and read-only operations can also be called by name. */
 export const OPERATIONS = [
   'introspect',
   'searchReference',

@@ -6,7 +6,7 @@ const MAX_ARGUMENT_LENGTH = 2_000
 type Arguments = Record<string, string>
 interface PromptTemplate extends Prompt {
   description: string
-  /** The tools that it names; it is listed for callers who have all of them. */
+  /** The tools that the prompt mentions. It is listed only for callers who have all of them. */
   tools: readonly string[]
   text(args: Arguments): string
 }
@@ -22,7 +22,7 @@ const PROMPTS: PromptTemplate[] = [
 
 1. ${also_taking ? `I also take: ${also_taking}.` : 'Ask me which medicines I take besides what I have saved, and wait for my answer.'}
 2. Call \`check_my_stack\` once, with them as \`also_taking\`.
-3. Tell me about each match, most severe first: which of my items it is about (\`between\`), its severity, what can happen, and the recommendation. Then tell me about the \`possible\` ones, and on what each depends (\`because\`).
+3. Tell me about each match, most severe first: which of my items it is about (\`between\`), its severity, what can happen, and the recommendation. Then tell me about the \`possible\` ones, and what each depends on (\`because\`).
 4. List what was not checked: the \`unmatched\` items, asking me which of their candidates I meant, if any; and the pairs in \`not_covered\`. If an item \`varies\`, ask me to read its label.
 5. Never say that a combination is safe: the absence of a record is not evidence of safety. Quote the \`disclaimer\` word for word.`,
   },
@@ -42,7 +42,7 @@ const PROMPTS: PromptTemplate[] = [
   {
     name: 'work-on-a-belief',
     title: 'Work on a belief',
-    description: 'Chooses a belief with you, and lets the coach work on it.',
+    description: 'Chooses a belief with you and works on it with the coach.',
     arguments: [{ name: 'thought', description: 'The thought that holds you back.' }],
     tools: ['explore_beliefs', 'my_practice', 'talk_to_coach'],
     text: ({
@@ -78,7 +78,7 @@ const PROMPTS: PromptTemplate[] = [
     tools: ['my_dashboard', 'practice_and_biomarker', 'practice_and_speech'],
     text: ({ year }) => `Look back on my year with me.
 
-1. Call \`my_dashboard\` with \`year\` ${year ?? 'set to the current one'}. Tell me the highlights. Compare with the year before only by \`comparison\`.
+1. Call \`my_dashboard\` with \`year\` ${year ?? 'set to the current one'}. Tell me the highlights. To compare it with the previous year, use only \`comparison\`.
 2. Call \`practice_and_biomarker\` and \`practice_and_speech\` once each, without arguments. Each costs one of my daily units, and looks back a year from today.
 3. Tell me about each finding in plain words: the difference in the unit of the biomarker with its interval (\`effect\`), or the pattern with one of my own sentences. If there is no finding, say what could have been found, and that weaker links are not ruled out.
 4. Say that these are associations, not causes. Mention what to bear in mind, and quote each \`disclaimer\` word for word.`,

@@ -5,7 +5,7 @@ interface Kind {
   path: string
 }
 
-/** The records with an address of their own, such as `threefold://remedy/st-johns-wort`. */
+/** The kinds of records that have their own URI, such as `threefold://remedy/st-johns-wort`. */
 export const RECORDS = {
   remedy: { entry: 'getRemedy', path: '/v1/body/remedies/' },
   condition: { entry: 'getCondition', path: '/v1/body/conditions/' },
@@ -19,7 +19,7 @@ export type RecordKind = keyof typeof RECORDS
 export const recordKind = (name: string | undefined): RecordKind | undefined =>
   Object.hasOwn(RECORDS, name ?? '') ? (name as RecordKind) : undefined
 
-/** The kinds that are listed as resources; interactions are too many, and are found by search and check instead. */
+/** The kinds that are listed as resources. Interactions aren't, because there are too many: the search and the check find them. */
 export const LISTS: Partial<Record<RecordKind, Operation>> = {
   remedy: 'listRemedies',
   condition: 'listConditions',

@@ -16,7 +16,7 @@ import type { View } from './views.ts'
 const MIME_TYPE = 'application/json'
 const PAGE = 100
 const URI = /^threefold:\/\/(\w+)\/([^/]+)$/
-/** JSON-RPC leaves this code to servers; the error's data contains the API's error envelope. */
+/** An error code from the range that JSON-RPC reserves for servers. The error's data contains the API's error envelope. */
 const API_ERROR = -32_000
 
 const uriOf = (kind: RecordKind, id: unknown) => `threefold://${kind}/${encodeURIComponent(String(id))}`
@@ -28,7 +28,7 @@ const kindsIn = ({ operations }: View): RecordKind[] =>
 export const templatesFor = (view: View) =>
   kindsIn(view).map((kind) => ({ name: kind, title: `One ${kind}`, uriTemplate: `threefold://${kind}/{id}`, mimeType: MIME_TYPE }))
 
-/** Errors of resources are protocol errors: there is no result that could contain them. */
+/** Turns errors into protocol errors, because a resource, unlike a tool, has no result that could contain an error. */
 async function forResource<T>(work: () => Promise<T>, { request, log }: Service, uri?: string): Promise<T> {
   try {
     return await work()
@@ -41,7 +41,7 @@ async function forResource<T>(work: () => Promise<T>, { request, log }: Service,
   }
 }
 
-/** Lists one collection after another; a cursor contains a kind and the API's cursor in its list. */
+/** Lists one collection after another. A cursor consists of a kind and the API's cursor within that kind's list. */
 export async function listResources(cursor: string | undefined, service: Service, signal: AbortSignal): Promise<ListResourcesResult> {
   const kinds = kindsIn(service.view).filter((kind) => LISTS[kind])
   if (kinds.length === 0 && cursor === undefined) return { resources: [] }

@@ -5,7 +5,7 @@ import type { Answer } from './task-tool.ts'
 
 const noteIn = ({ truncated }: Payload): string => (truncated ? `\n${(truncated as { note: string }).note}` : '')
 
-/** The answer in words, then the data; a short answer has no text twice. */
+/** A result with the answer in words, followed by the data. A short answer's data omits text that is already in the words. */
 function resultOf({ words, brief, isParsed }: Answer, payload: Payload, detail: Detail): CallToolResult {
   const data = detail === 'full' || !brief ? payload : brief(payload)
   return {
@@ -24,7 +24,7 @@ export function resultThatFits(answer: Answer, detail: Detail): CallToolResult {
   return resultOf(answer, abridge(answer.payload, { sizeOf, detail, advice: ADVICE[detail] }), detail)
 }
 
-/** An API error is a tool error, because agents don't see protocol errors. */
+/** Returns an API error as a tool error, because agents don't see protocol errors. */
 export const failedResult = (failure: Failure): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(failure) }],
   isError: true,

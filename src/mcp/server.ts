@@ -12,17 +12,17 @@ const INSTRUCTIONS =
   'Coach messages, analyses and pitches have daily caps, so do not repeat a call that succeeded. ' +
   'A result with `truncated` is incomplete; its note says how to get the rest.'
 
-/** The methods that call a route, which counts the call against the limit that applies to it. */
+/** The methods that call a route, which then counts the call against its own limit. */
 export const FORWARDED_METHODS: readonly unknown[] = ['tools/call', 'resources/list', 'resources/read']
 
-/** Lists change only with the key's scopes and links, or a release. */
+/** How long clients may cache lists. These change only with the key's scopes and links, or with a release. */
 const LIST_TTL_MS = 5 * 60_000
 const PRIVATE = { ttlMs: LIST_TTL_MS, cacheScope: 'private' } as const
 
-/** Stands for the tool list in a response, so that the list is serialized once and not for each request. */
+/** A placeholder for the tool list in a response, so that the list is serialized once rather than for each request. */
 const NO_TOOLS = '"tools":[]'
 
-/** Puts the tool list into a response. In a JSON string, quotes are escaped, so nothing else matches. */
+/** Inserts the tool list into a response. Nothing else can match the placeholder, because quotes in JSON strings are escaped. */
 export const withToolList = (response: string, list: string): string => response.replaceAll(NO_TOOLS, () => `"tools":${list}`)
 
 /** Creates a server for one request. The tools check their input, so the library's own validation is not used. */
@@ -36,7 +36,7 @@ export function mcpServer(service: Service): Server {
       cacheHints: { 'tools/list': PRIVATE, 'prompts/list': PRIVATE, 'resources/templates/list': PRIVATE, 'server/discover': PRIVATE },
     },
   )
-  // a batch could cancel its own messages, and would then wait for their results forever
+  // ignored, because a batch could cancel its own messages and would then wait for their results forever
   server.setNotificationHandler('notifications/cancelled', () => {})
   server.setRequestHandler('tools/list', () => ({ tools: [] }))
   server.setRequestHandler('tools/call', ({ params }, context) => {
@@ -44,7 +44,7 @@ export function mcpServer(service: Service): Server {
     if (!tool)
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no tool with this name. There are: ${tools.map(({ name }) => name).join(', ')}.`,
+        `There is no tool with this name. The tools are: ${tools.map(({ name }) => name).join(', ')}.`,
       )
     return callTool(tool, params.arguments ?? {}, service, context)
   })

@@ -6,7 +6,7 @@ import type { Payload } from './results/abridge.ts'
 
 export type Arguments = Record<string, unknown>
 
-/** A question to the person, to be answered by one of the options. */
+/** A multiple-choice question for the person. */
 export interface Question {
   key: string
   text: string
@@ -15,44 +15,44 @@ export interface Question {
 
 export interface Answer {
   payload: Payload
-  /** The answer for a reader. Also says what the data of a short answer leaves out. */
+  /** The answer as readable text, including anything that the data of a short answer omits. */
   words(payload: Payload): string
-  /** Whether the words are JSON that clients parse, so that nothing may be added to them. */
+  /** Whether the words are JSON that clients parse, so that no note may be appended. */
   isParsed?: true
-  /** The data of a short answer, without the text that is already in the words. */
+  /** The data of a short answer, which omits text that is already in the words. */
   brief?(payload: Payload): Payload
 }
 
-/** What a tool has to work with, besides its arguments. */
+/** The context in which a tool runs: everything that it needs besides its arguments. */
 export interface Scene {
   api: ApiClient
   /** The operations that the caller may call. */
   operations: ReadonlySet<string>
-  /** The address of the service, for links. */
+  /** The URL of the service, for links. */
   publicUrl: string
-  /** Tells the client how far the work is. */
+  /** Reports progress to the client. */
   report(message: string): void
-  /** Whether the client wants to be told. */
+  /** Whether the client has asked for progress. */
   isFollowed: boolean
-  /** Asks the person, if the client can and they weren't asked before; does not return then. */
+  /** Ends the call with questions to the person. Returns without asking if the client can't ask, or has already done so. */
   ask(questions: readonly Question[]): void
-  /** What the person chose in an earlier round. */
+  /** The person's answer to an earlier question of this call. */
   chosen(key: string): string | undefined
 }
 
 export interface TaskTool {
   name: string
   title: string
-  /** When to use the tool and when not, for a model. */
+  /** Tells the model when to use the tool, and when not to. */
   description: string
-  /** The applications that the tool is about; none if about all or any of them. */
+  /** The applications to which the tool belongs; empty if it isn't specific to any. */
   apps: readonly App[]
-  /** The operations that the tool calls. It is listed for callers who may call all of the first group, or any of the second. */
+  /** The operations that the tool calls. It is listed for callers who are allowed `all` of them, or at least one of `any`. */
   calls: { all: readonly Operation[] } | { any: readonly Operation[] }
   input: TProperties | ((operations: ReadonlySet<string>) => TProperties)
-  /** The fields of the result, with a description where the name doesn't tell. */
+  /** The fields of the result. Those whose name doesn't explain them have a description. */
   output: Record<string, { type: string | string[]; description?: string }>
-  /** Whether the answer may come from a model and costs a unit of a daily cap. */
+  /** Whether the answer may come from a model and uses a unit of a daily cap. */
   isAi?: boolean
   run(args: Arguments, scene: Scene): Promise<Answer>
 }

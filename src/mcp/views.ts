@@ -10,18 +10,18 @@ import type { TaskTool } from './task-tool.ts'
 
 type Key = Parameters<typeof forbidden>[0]
 
-/** What one caller sees. */
+/** The tools and operations that are available to a caller. */
 export interface View {
   tools: readonly TaskTool[]
   operations: ReadonlySet<string>
-  /** The tool list as JSON, written once and not for each request. */
+  /** The tool list as JSON, serialized once rather than for each request. */
   list: string
 }
 
-/** Scopes, links and chosen applications combine to few views; somebody who tries all of them must not fill the memory. */
+/** The number of cached views. Callers normally share a few, and someone who tries every combination of scopes must not fill the memory. */
 const MOST_VIEWS = 200
 
-/** Reads `?apps=mind,body`, by which a connection is narrowed. */
+/** Parses `?apps=mind,body`, which restricts a connection to these applications. */
 export function chosenApps(text: unknown): readonly App[] | null {
   if (text === undefined) return null
   const names = typeof text === 'string' ? text.split(',') : []
@@ -40,12 +40,12 @@ function definitionOf(tool: TaskTool, operations: ReadonlySet<string>): Tool {
     description,
     inputSchema: inputSchemaOf(tool, operations) as unknown as Tool['inputSchema'],
     outputSchema: { type: 'object', properties: output } as Tool['outputSchema'],
-    // no tool changes a person's data; answers of a model differ each time, and may come from outside
+    // no tool changes a person's data, but a model's answers differ each time and may come from outside
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: !isAi, openWorldHint: isAi },
   }
 }
 
-/** Decides which tools a caller sees: those that their scopes and linked applications allow, in the applications they chose. */
+/** Decides which tools a caller sees: those that their scopes and linked applications allow, limited to the applications they chose. */
 export class Views {
   readonly #tools: readonly TaskTool[]
   readonly #routes: ReadonlyMap<string, Route>
@@ -68,7 +68,7 @@ export class Views {
     return view
   }
 
-  /** The scopes that the caller lacks for a tool; null if there is no such tool, or if scopes don't keep them from using it. */
+  /** The error for a caller who lacks the scopes for a tool; null if the tool doesn't exist or the scopes don't prevent its use. */
   refusalOf(key: Key, name: unknown): ApiError | null {
     const tool = this.#tools.find((each) => each.name === name)
     if (!tool || canUse(tool, new Set(OPERATIONS.filter((operation) => this.#mayCall(key, operation))))) return null

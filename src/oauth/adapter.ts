@@ -8,7 +8,7 @@ import { endConnectionOf, findGrantOfToken } from '../identity/lifecycle/connect
 import type { Payload } from './state.queries.ts'
 import type { OauthState } from './state.ts'
 
-/** Anybody can register an application, so what is stored about one is small. */
+/** Anybody can register an application, so the data stored about each is limited. */
 const MAX_CLIENT_CHARACTERS = 4_096
 
 export interface AdapterNeeds {
@@ -18,13 +18,13 @@ export interface AdapterNeeds {
   state: OauthState
 }
 
-/** Where the library keeps its state. It asks for one adapter per kind of thing. */
+/** The storage of the OAuth library, which asks for one adapter per kind of object. */
 export const adapterOf = (needs: AdapterNeeds) => (kind: string) => {
   if (kind === 'Session') return new NoSessions()
   return kind === 'AccessToken' ? new TokenAdapter(needs) : new StateAdapter(kind, needs)
 }
 
-/** Nobody is signed in at the authorization server: who consents is known by the portal's session, each time anew. */
+/** The authorization server has no sessions of its own: each time, the portal's session identifies the person who consents. */
 class NoSessions {
   async upsert(): Promise<void> {}
   async find(): Promise<undefined> {}
@@ -43,7 +43,7 @@ class StateAdapter {
 
   async upsert(id: string, payload: Payload, seconds?: number): Promise<void> {
     if (this.#kind === 'Client' && JSON.stringify(payload).length > MAX_CLIENT_CHARACTERS)
-      throw new InvalidClientMetadata(`use at most ${MAX_CLIENT_CHARACTERS} characters in all`)
+      throw new InvalidClientMetadata(`use at most ${MAX_CLIENT_CHARACTERS} characters in total`)
     const { client_secret: secret } = payload
     const stored = typeof secret === 'string' ? { ...payload, client_secret: hashKey(secret) } : payload
     await this.#needs.state.put(this.#kind, id, stored, seconds)
@@ -53,7 +53,7 @@ class StateAdapter {
     return this.#needs.state.find(this.#kind, id)
   }
 
-  /** The library looks before it consumes, so two requests at once would both pass; the one that loses counts as a second use. */
+  /** The library checks a code before it consumes it, so two concurrent requests would both pass. The later one is treated as a reuse. */
   async consume(id: string): Promise<void> {
     if (await this.#needs.state.consume(this.#kind, id)) return
     const found = await this.find(id)

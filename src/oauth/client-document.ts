@@ -13,7 +13,7 @@ interface Host {
 }
 
 interface Options {
-  /** Networks that may be reached although they are not on the internet. */
+  /** Networks that may be accessed although they are not public. */
   networks?: readonly Network[]
   resolve?(host: string): Promise<Host[]>
   /** Certificates that are trusted instead of the usual ones. */
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Fetches the document with which an application describes itself. Anybody can name an address here, so the request goes only to
- * hosts of the internet, and to the very address that was checked: a name that resolves differently a moment later is no way in.
+ * Fetches the document with which an application describes itself. Anybody can specify its URL, so requests go only to public
+ * addresses. The connection uses exactly the address that was checked, because the name could resolve differently a moment later.
  */
 export const clientDocumentFetcher = ({ networks = [], resolve = (host) => lookup(host, { all: true }), ca }: Options) => {
   const isAllowed = ({ address }: Host): boolean => {
@@ -41,7 +41,7 @@ export const clientDocumentFetcher = ({ networks = [], resolve = (host) => looku
   }
 }
 
-/** Follows no redirect, and reads no more than a document may have. */
+/** Follows no redirects, and reads no more than the maximum size of a document. */
 const fetchFrom = (host: Host, url: string, options: { signal: AbortSignal; ca?: string }): Promise<Response> =>
   new Promise((done, fail) => {
     const sent = request(url, {

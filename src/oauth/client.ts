@@ -1,25 +1,25 @@
 import type { Client } from 'oidc-provider/lib/provider.js'
 
-/** How the identifiers of applications begin. Those that describe themselves in a document have its address instead. */
+/** Prefixes of application identifiers. The identifier of an application that describes itself in a document is the document's URL. */
 export const REGISTERED_ITSELF = 'self_'
 export const REGISTERED_BY_OPERATOR = 'app_'
 
 const LONGEST_NAME = 60
-/** Control characters, and those with which a text changes its direction or hides a part of itself. */
+/** Control characters, and characters that change the direction of text or hide a part of it. */
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.includes(hostname)
 
-/** Who asks, as a person is told. */
+/** The application that asks for consent, as it is presented to the person. */
 export interface Asking {
   id: string
   name: string
-  /** The host that has the application's document, or else where the person will be sent with the result. */
+  /** The host of the application's document or, if there is none, the target of the redirect. */
   address: string
   /** Whether somebody other than the application itself vouches for its address or name. */
   isVerified: boolean
-  /** Where the person will be sent with the result. A program on the same computer can claim to be any application. */
+  /** The target of the redirect with the result. A program on the same computer can claim to be any application. */
   sendsTo: string
 }
 

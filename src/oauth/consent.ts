@@ -25,9 +25,9 @@ interface Params {
 
 const hidden = { schema: { hide: true } }
 
-/** What the consent page asks and tells. Both need the browser that began the authorization, and a person who is signed in. */
+/** Routes of the consent page: one for the request, one for the decision. Both require a signed-in person in the browser that began it. */
 export function serveConsent(app: FastifyInstance, provider: Provider, { db, clock, state, admission, limits }: Needs): void {
-  /** Null if the request has ended, or was begun in another browser. */
+  /** Returns null if the request has ended, or was begun in another browser. */
   const begin = async (request: FastifyRequest<Params>, reply: FastifyReply) => {
     rejectCrossSite(request.raw)
     delete request.raw.headers.authorization // a key is not enough: it may have been given to a program
@@ -58,14 +58,14 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
   app.post<Params>(`${pathOfConsent(':uid')}/decision`, hidden, async (request, reply) => {
     const begun = await begin(request, reply)
     if (!begun)
-      throw new ApiError('not_found', 'This request has ended, or was begun in another browser. Connect again from the application.')
+      throw new ApiError('not_found', 'This request has expired, or it was started in another browser. Connect again from the application.')
     const { interaction, asking, session } = begun
     const terms = readTerms(request.body, wantedScopes(interaction), session.scopes)
     if (terms) {
       const { scopes, days } = terms
       const { resource = '' } = interaction.params
       const grant = new provider.Grant({ accountId: session.identity_id, clientId: asking.id, expiresIn: days * DAY_SECONDS })
-      // the library asks again for what was neither granted nor rejected, both of the resource and of the server
+      // the library would ask again for scopes that were neither granted nor rejected, for the resource and for the server itself
       const rest = wantedScopes(interaction).filter((scope) => !scopes.includes(scope))
       grant.addResourceScope(resource, scopes.join(' '))
       grant.addOIDCScope(scopes.join(' '))
@@ -78,7 +78,7 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
       await openConnection(db, { session, grantId, client: asking, resource, scopes, days, by, mints, now: clock.now() })
       await state.keepClient(asking.id, days)
       interaction.result = { login: { accountId: session.identity_id }, consent: { grantId } }
-    } else interaction.result = { error: 'access_denied', error_description: 'the person declined' }
+    } else interaction.result = { error: 'access_denied', error_description: 'the person declined the request' }
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1_000))
     return { continue_at: new URL(interaction.returnTo).pathname }
   })
@@ -86,7 +86,7 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
 
 const wantedScopes = ({ params }: Interaction): Scope[] => GRANTABLE_SCOPES.filter((scope) => params.scope?.split(' ').includes(scope))
 
-/** What the person allows; null if they decline. They can allow less than was asked for, never more. */
+/** What the person allows; null if they decline. They can allow less than was requested, never more. */
 function readTerms(body: unknown, wanted: readonly Scope[], available: readonly string[]): { scopes: Scope[]; days: number } | null {
   const { decision, scopes, days } = (body ?? {}) as Record<string, unknown>
   if (decision === 'deny') return null

@@ -1,6 +1,6 @@
 import { GRANTABLE_SCOPES } from '../contract/scopes.ts'
 
-/** Where the library answers. */
+/** The paths of the library's endpoints. */
 export const ROUTES = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
@@ -8,7 +8,7 @@ export const ROUTES = {
   revocation: '/oauth/revoke',
 } as const
 
-/** What tokens can be asked for: the API, and its MCP endpoint. Both have the same data and the same scopes. */
+/** The resources for which tokens can be requested: the API and its MCP endpoint. Both have the same data and the same scopes. */
 export const resourcesOf = (publicUrl: string): string[] => [publicUrl, `${publicUrl}/mcp`]
 
 /** RFC 9728. */

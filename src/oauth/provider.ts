@@ -25,7 +25,7 @@ interface ProviderNeeds extends AdapterNeeds {
   clientNetworks: readonly Network[]
 }
 
-/** OAuth 2.1 by the library: authorization code with PKCE, refresh tokens that rotate, and opaque access tokens, which are keys. */
+/** OAuth 2.1, provided by the library: authorization code with PKCE, rotating refresh tokens, and opaque access tokens, which are keys. */
 export function oauthProvider(needs: ProviderNeeds): Provider {
   const { db, clock, publicUrl, log } = needs
   const resources = resourcesOf(publicUrl)
@@ -75,7 +75,7 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
         getResourceServerInfo: (ctx: Context, resource: string) => {
           if (!resources.includes(resource.replace(/\/$/, '')))
             throw new errors.InvalidTarget(`the resource must be ${resources.join(' or ')}`)
-          if (Array.isArray(ctx.oidc.params?.resource)) throw new errors.InvalidTarget('name one resource')
+          if (Array.isArray(ctx.oidc.params?.resource)) throw new errors.InvalidTarget('specify only one resource')
           settleScope(ctx)
           return { scope: GRANTABLE_SCOPES.join(' '), accessTokenFormat: 'opaque', accessTokenTTL: TOKEN_SECONDS }
         },
@@ -95,12 +95,12 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
       RefreshToken: ({ oidc }: Context) => oidc.entities.Grant.exp - Math.floor(Date.now() / 1_000),
     },
   })
-  provider.proxy = true // the mount writes the public address into these headers
+  provider.proxy = true // trusts the X-Forwarded headers, which `serveOauth` sets to the public URL
   provider.on('server_error', (ctx, error) => reportFailure(ctx, error, log))
   provider.Client.prototype.compareClientSecret = function (this: { clientSecret?: string }, actual) {
     return timingSafeEqual(Buffer.from(hashKey(actual)), Buffer.from(this.clientSecret ?? hashKey('')))
   }
-  // the library's own tokens would be another kind of credential, with checks and limits of their own
+  // tokens are keys: the library's own tokens would be another kind of credential, with separate checks and limits
   provider.AccessToken.prototype.save = async function () {
     const connection = await findConnection(db, this.grantId, clock.now())
     const token = connection && (await issueToken(db, connection, (this.scope ?? '').split(' '), clock.now()))
@@ -111,12 +111,12 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
   return provider
 }
 
-/** Asking for nothing means asking for everything that can be given. Nobody can ask for `platform:admin`. */
+/** A request without scopes asks for all that can be granted. `platform:admin` can't be requested. */
 function settleScope({ oidc }: Context): void {
   if (oidc.route !== 'authorization' || !oidc.params) return
   const wanted = oidc.params.scope?.split(' ') ?? GRANTABLE_SCOPES
   const possible = GRANTABLE_SCOPES.filter((scope) => wanted.includes(scope))
-  if (possible.length === 0) throw new errors.InvalidScope(`ask for some of: ${GRANTABLE_SCOPES.join(' ')}`, wanted.join(' '))
+  if (possible.length === 0) throw new errors.InvalidScope(`request one or more of: ${GRANTABLE_SCOPES.join(' ')}`, wanted.join(' '))
   oidc.params.scope = possible.join(' ')
 }
 

@@ -5,10 +5,10 @@ import type { Databases } from '../db/open.ts'
 import { hashKey } from '../identity/key-secret.ts'
 import { consumeState, deleteState, findState, keepClient, type Payload, putState } from './state.queries.ts'
 
-/** How long an application that registered itself waits for its first connection. */
+/** How long an application that registered itself is kept without a connection. */
 const UNUSED_CLIENT_SECONDS = DAY_SECONDS
 
-/** What the authorization server remembers, by kind and by the hash of a secret: the secret itself is never stored. */
+/** The stored state of the authorization server, by kind and by the hash of a secret; the secret itself is never stored. */
 export class OauthState {
   readonly #db: Databases
   readonly #clock: Clock
@@ -18,7 +18,7 @@ export class OauthState {
     this.#clock = clock
   }
 
-  /** Without an end, it is an application, which is kept for a day, and then as long as somebody is connected to it. */
+  /** Without `seconds`, stores an application, which is kept for a day, and after that for as long as somebody is connected to it. */
   async put(kind: string, id: string, { jti: _secret, ...payload }: Payload, seconds = UNUSED_CLIENT_SECONDS): Promise<void> {
     const now = this.#clock.now()
     const { grantId = null, accountId = personIn(payload) } = payload
@@ -35,7 +35,7 @@ export class OauthState {
     return { ...parseJson(payload), ...(kind !== 'Client' && { jti: id }), ...(consumed !== null && { consumed }) }
   }
 
-  /** False if somebody was faster. */
+  /** False if another request has already consumed it. */
   async consume(kind: string, id: string): Promise<boolean> {
     const [row] = await this.#db.platform.unscoped(consumeState, [kind, hashOf(id), new Date(this.#clock.now())])
     return row?.is_first ?? false
@@ -51,7 +51,7 @@ export class OauthState {
   }
 }
 
-/** Whose consent a request has got. */
+/** The id of the person who consented to a request, if anybody did. */
 const personIn = ({ result }: Payload): string | null => (result as { login?: { accountId: string } } | undefined)?.login?.accountId ?? null
 
 const hashOf = (id: string) => Buffer.from(hashKey(id), 'base64')

@@ -1,5 +1,5 @@
 /** For how long a person can let an application act for them, in days. */
 export const DURATIONS = [1, 30, 90, 365] as const
 
-/** The consent page; also where its cookie is sent. */
+/** The path of the consent page, which is also the path of its cookie. */
 export const pathOfConsent = (uid: string) => `/connect/${uid}`

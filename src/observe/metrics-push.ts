@@ -11,7 +11,7 @@ const LAST_TIMEOUT_MS = 1_000
 export interface PushSettings {
   endpoint: string
   serviceName: string
-  /** As in OTEL_EXPORTER_OTLP_HEADERS: `name=value`, separated by commas. */
+  /** In the format of OTEL_EXPORTER_OTLP_HEADERS: `name=value` pairs, separated by commas. */
   headers: string
   intervalMs: number
 }
@@ -41,7 +41,7 @@ export class MetricsPush {
     await this.#send(LAST_TIMEOUT_MS)
   }
 
-  /** A failure is logged once, until an export succeeds again. */
+  /** Logs only the first of several consecutive failures. */
   async #send(timeoutMs: number): Promise<void> {
     try {
       const source = { attributes: this.#attributes, startMs: this.#startMs, nowMs: Date.now() }

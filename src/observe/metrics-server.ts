@@ -27,7 +27,7 @@ export function serveMetrics(app: FastifyInstance, admission: Admission, metrics
 export interface MetricsAddress {
   host: string
   port: number
-  /** How many ports to try, starting with `port`: each worker process takes the first free one. */
+  /** The number of ports to try, starting with `port`: each worker process listens on the first free one. */
   ports: number
 }
 

@@ -24,7 +24,7 @@ class TestKeyObserver extends Observer {
 
 /** The Prometheus metrics of this process. Labels never contain a key, a person or a URL from a request. */
 export class Metrics extends Observer {
-  /** Requests with test keys are counted apart, and nothing else about them. */
+  /** Counts the requests made with test keys separately; nothing else is recorded about them. */
   readonly ofTestKeys: Observer
   readonly version: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version
   readonly #registry = new Registry()

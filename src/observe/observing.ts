@@ -9,7 +9,7 @@ import type { TraceSettings } from './tracing.ts'
 export interface ObservingSettings {
   /** Whether the API's port serves GET /metrics. */
   metricsOnApiPort: boolean
-  /** A separate port for the metrics. */
+  /** A separate host and port for the metrics. */
   metricsAddress: MetricsAddress | null
   /** A collector to which the metrics are sent. */
   metricsPush: PushSettings | null

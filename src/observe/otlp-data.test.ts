@@ -27,7 +27,7 @@ it('counters become monotonic sums and gauges stay gauges, with their labels as 
   ])
 })
 
-it('buckets of a histogram no longer include the smaller ones, and each set of labels has its own', async () => {
+it('histogram buckets become non-cumulative, with one data point for each set of labels', async () => {
   const registry = new Registry()
   const histogram = new Histogram({ name: 'took', help: 'Took.', labelNames: ['to'], buckets: [1, 5], registers: [registry] })
   for (const seconds of [0.5, 2, 3, 9]) histogram.observe({ to: 'mind' }, seconds)

@@ -1,19 +1,19 @@
 import type { MetricObjectWithValues, MetricValueWithName } from 'prom-client'
 
 type Labels = Record<string, string | number | undefined>
-/** Totals since the start of the process, so that a lost export loses nothing. */
+/** Aggregation temporality: values are totals since the process started, so a failed export loses no data. */
 const CUMULATIVE = 2
 
 export type MetricValues = MetricObjectWithValues<MetricValueWithName<string>>
 
-/** The resource that the metrics describe, and the time that they cover. */
+/** The attributes of the resource that the metrics describe, and the period that they cover. */
 interface Source {
   attributes: Record<string, string>
   startMs: number
   nowMs: number
 }
 
-/** Metrics in the JSON encoding of the OpenTelemetry protocol, under the names that they have in Prometheus. */
+/** Converts metrics to the JSON encoding of the OpenTelemetry protocol, keeping their Prometheus names. */
 export function toOtlp(metrics: readonly MetricValues[], { attributes, startMs, nowMs }: Source) {
   const times = { startTimeUnixNano: nanoseconds(startMs), timeUnixNano: nanoseconds(nowMs) }
   const scopeMetrics = [{ scope: { name: 'threefold' }, metrics: metrics.map((metric) => metricOf(metric, times)) }]
@@ -26,7 +26,7 @@ const attributesOf = (labels: Labels) => Object.entries(labels).map(([key, value
 
 function metricOf({ name, help, type, values }: MetricValues, times: object) {
   const described = { name, description: help }
-  // prom-client names its types with an enum or, for the counts that are kept outside of it, with text
+  // the type is an enum value for prom-client's own metrics, but a string for those that RequestTally registers
   if (String(type) === 'histogram') {
     const dataPoints = seriesOf(values).map((series) => ({ ...histogramPoint(name, series), ...times }))
     return { ...described, histogram: { dataPoints, aggregationTemporality: CUMULATIVE } }
@@ -36,7 +36,7 @@ function metricOf({ name, help, type, values }: MetricValues, times: object) {
   return { ...described, gauge: { dataPoints } }
 }
 
-/** The samples of a histogram, grouped by all labels but the bound. */
+/** The samples of a histogram, grouped by all labels except `le`, the upper bound of a bucket. */
 function seriesOf(values: MetricValues['values']): MetricValues['values'][] {
   const groups = new Map<string, MetricValues['values']>()
   for (const value of values) {
@@ -56,7 +56,7 @@ function histogramPoint(name: string, series: MetricValues['values']) {
     attributes: attributesOf(labels),
     count: String(sampleOf('count')),
     sum: sampleOf('sum'),
-    // each bucket of Prometheus includes all smaller ones
+    // Prometheus buckets are cumulative, but OpenTelemetry buckets are not
     bucketCounts: buckets.map(({ value }, index) => String(value - (buckets[index - 1]?.value ?? 0))),
     explicitBounds: buckets.map(({ labels: { le } }) => Number(le)).filter(Number.isFinite),
   }

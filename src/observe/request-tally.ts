@@ -1,7 +1,7 @@
 import { Counter, type Metric, type Registry } from 'prom-client'
 import type { CompletedRequest } from '../base/observer.ts'
 
-/** Upper bounds in milliseconds, from cached responses to slow AI responses. */
+/** Upper bounds of the histogram buckets in milliseconds, covering everything from cached responses to slow AI responses. */
 const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000]
 
 const LABELS = ['method', 'route', 'status', 'code'] as const
@@ -11,13 +11,13 @@ interface Tally {
   /** Keyed by error code, or by status if there was no error: an error code has only one status. */
   counts: Map<string | number, { status: number; code: string; count: number }>
   sumMs: number
-  /** One per bound, and a last one for longer requests. */
+  /** The number of requests in each bucket: one bucket for each bound, and a last one for longer requests. */
   buckets: number[]
 }
 
 /**
  * Counts requests by route pattern, method, status and code, and records how long they took. prom-client hashes the labels on
- * every call, which is too slow for responses that take microseconds, so the counts are kept here and exported on each scrape.
+ * every call, which is too slow for responses that take microseconds, so this class keeps the counts and exports them on each scrape.
  */
 export class RequestTally {
   readonly #tallies = new Map<string | null, Map<string, Tally>>()
@@ -34,7 +34,7 @@ export class RequestTally {
     tally.buckets[bucket] = (tally.buckets[bucket] ?? 0) + 1
   }
 
-  /** `prefix` starts the names of the metrics, and `of` says in their descriptions what is counted. */
+  /** `prefix` is the beginning of the metric names; `of` ends their descriptions and says which requests are counted. */
   register(registry: Registry, prefix: string, of = ''): void {
     const all = () => this.#all()
     new Counter({

@@ -19,7 +19,7 @@ export interface MetricSources {
   ledger: { readonly unwritten: number }
   requests: { readonly unwritten: number }
   model: { readonly isCircuitOpen: boolean }
-  /** For each database, whether change notifications are received. */
+  /** For each database, whether its change notifications are being received. */
   listening: Readonly<Record<string, boolean>>
   /** The Redis store of per-minute limits, if one is configured. */
   slots: { readonly isAvailable: boolean } | null
@@ -115,7 +115,7 @@ export function registerServiceMetrics(registry: Registry, sources: MetricSource
   )
 }
 
-/** Returns null while the edition is being loaded; the next scrape then reports it. */
+/** Returns null while the edition is still being loaded; its metrics then appear only in a later scrape. */
 function loaded(content: CurrentEdition<unknown>): Edition<unknown> | null {
   const edition = content.edition()
   if (!(edition instanceof Promise)) return edition

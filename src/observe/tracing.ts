@@ -16,7 +16,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { type ModelCallEnd, Observer, type RequestSpan, type StartedRequest } from '../base/observer.ts'
 
-/** Spans are dropped if the collector is slow or unavailable and the queue is full. */
+/** If the collector is slow or unavailable, spans queue up; once the queue is full, further spans are dropped. */
 const EXPORT_LIMITS = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000, exportTimeoutMillis: 10_000 }
 const FLUSH_MS = 1_000
 

@@ -30,7 +30,7 @@ interface FixedParts {
   limits: string
 }
 
-/** Enough for the keys that are busy. Keeping them for every cached key would cost as much memory as the records themselves. */
+/** Enough for the busiest keys. Caching these parts for every cached key would take as much memory as the key records themselves. */
 const MOST_KEPT = 2_000
 const fixedParts = new LRUCache<KeyRecord, FixedParts>({ max: MOST_KEPT })
 
@@ -62,14 +62,14 @@ function fixedPartsOf(record: KeyRecord, now: number, { minute, daily }: Limits)
 }
 
 export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): Route[] {
-  /** Takes no slot: the request itself is not an AI request. */
+  /** Takes no slot, because the introspection request itself is not an AI request. */
   const aiMinute = (key: KeyRecord) => windows.ai.take(allowancesOf(key, 'ai', limits), clock.steady(), 0)
 
-  /** Joined from JSON, because most of it stays the same for as long as the key is cached. */
+  /** Concatenates pieces of JSON, because most of them stay the same for as long as the key is cached. */
   const introspect = (key: KeyRecord, used: Usage, slot: Slot | null, ai: Slot): ReadyJson<Introspection> => {
     const now = clock.now()
     const fixed = fixedPartsOf(key, now, limits)
-    const { own: _notDeclared, ...today } = used // of a child key
+    const { own: _notDeclared, ...today } = used // only child keys have `own`
     const changing: ChangingLimits = {
       requests_remaining: slot?.remaining ?? limits.minute.standard,
       ai_requests_remaining: ai.remaining,

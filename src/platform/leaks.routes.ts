@@ -20,12 +20,12 @@ interface Needs {
   clock: Clock
   keys: KeyDirectory
   log: Logger
-  /** Null if the operator doesn't take part in GitHub's programme. */
+  /** Null if the operator doesn't take part in GitHub's secret scanning program. */
   scanningKeys: ScanningKeys | null
   sandbox: Sandbox | null
 }
 
-/** Revoking takes a few milliseconds longer than finding nothing; whoever waits this long can't tell which it was. */
+/** Every response takes at least this long, to hide the few milliseconds by which revoking a key is slower than finding none. */
 const ANSWER_MS = 50
 
 export function leakRoutes({ db, clock, keys, log, scanningKeys, sandbox }: Needs): Route[] {
@@ -49,7 +49,7 @@ export function leakRoutes({ db, clock, keys, log, scanningKeys, sandbox }: Need
       tag: 'Keys',
       summary: 'Report a leaked key',
       description:
-        'Anyone who finds a key can report it; no credential is needed. The key is revoked at once, with those that it replaced by rotation, those that replaced it, and its children. From then on, requests with it are rejected with a 401 whose `details.cause` is `leaked`. The response is the same whether or not the key exists. The number of reports per minute is limited for each client address.',
+        'Anyone who finds a key can report it; no credential is needed. The key is revoked immediately, together with the keys that it replaced by rotation, the keys that replaced it, and its children. From then on, requests with any of them are rejected with a 401 whose `details.cause` is `leaked`. The response is the same whether or not the key exists. The number of reports per minute is limited for each client IP address.',
       access: anyone,
       body: LeakReport,
       success: { status: 202, description: 'The report was received.', schema: ref(LeakReceived) },
@@ -66,7 +66,7 @@ export function leakRoutes({ db, clock, keys, log, scanningKeys, sandbox }: Need
       tag: 'Keys',
       summary: 'Report keys that GitHub found',
       description:
-        "For GitHub's secret scanning partner programme. GitHub signs the body and sends the signature in `Github-Public-Key-Signature`, with the identifier of its public key in `Github-Public-Key-Identifier`. Every key among the tokens is revoked as by a report of a leaked key. If the operator of the service has configured no public keys, the response is a 404.",
+        "For GitHub's secret scanning partner program. GitHub signs the body and sends the signature in `Github-Public-Key-Signature`, with the identifier of its public key in `Github-Public-Key-Identifier`. Every key among the tokens is revoked as if it had been reported as leaked. If the operator of the service has not configured any public keys, the response is a 404.",
       access: anyone,
       body: ScannedSecrets,
       bodyLimit: SCAN_BODY_BYTES,

@@ -9,7 +9,7 @@ import { refuseBlockedAddress } from '../identity/keys.queries.ts'
 /** The name of the list in its cursors. */
 const TEST_KEYS = 'test keys'
 
-/** What people do in the sandbox with their live credentials. */
+/** Manages people's test keys in the sandbox on behalf of their live credentials. */
 export class OwnTestKeys {
   readonly #db: Databases
   readonly #sandbox: Sandbox | null
@@ -41,7 +41,7 @@ export class OwnTestKeys {
   #needSandbox(): Sandbox {
     if (this.#sandbox) return this.#sandbox
     throw invalidRequest(
-      'This service has no test keys. Its operator can add them by setting SANDBOX_DATABASE_URL.',
+      'This service has no test keys. Its operator can enable them by setting SANDBOX_DATABASE_URL.',
       'test_keys_unavailable',
       { field: 'mode' },
     )

@@ -11,10 +11,10 @@ import type { LookedAhead } from '../http/look-ahead.ts'
 import { type Route, route } from '../http/route.ts'
 
 const FREE: Preflight['cost'] = { rate_limit: null, requests: 0, ai_operation: null, units: 0 }
-/** The headers of the caller that decide whether a call is let in. */
+/** The headers of the caller that decide whether a call is admitted. */
 const PASSED_ON = ['authorization', 'cookie', 'sec-fetch-site', 'host', 'prefer', 'x-forwarded-for'] as const
 
-/** `routes` are all others: a call is sent through the service as it would be, up to its handler. */
+/** `routes` are all other routes. The given call passes through the service like a real one, up to its handler. */
 export function preflightRoutes(routes: readonly Route[]): Route[] {
   const costs = routes.map(({ method, url, access: { bucket, ai } }) => ({
     method,
@@ -34,11 +34,11 @@ export function preflightRoutes(routes: readonly Route[]): Route[] {
       tag: 'Keys',
       summary: 'Check whether a call is allowed',
       description:
-        'Checks a call as the service would: credential, rate limit, linked accounts, scopes, input and daily cap, in this order. Returns what it would cost, or the error that it would get and how to fix it. The call itself is neither made nor counted; this request counts as any other.',
+        'Checks a call in the same way as the service would: credential, rate limit, linked accounts, scopes, input and daily cap, in this order. Returns what the call would cost, or the error that it would receive and how to fix it. The call itself is neither made nor counted; this request counts like any other.',
       access: anyKey,
       body: PreflightRequest,
       bodyLimit: COACH_BODY_BYTES,
-      success: { status: 200, description: 'What the call would meet.', schema: ref(Preflight) },
+      success: { status: 200, description: 'The result of the check.', schema: ref(Preflight) },
       errors: [],
       handler: async ({ body: { method, path, body }, request }): Promise<Preflight> => {
         const payload = body === undefined ? {} : { payload: JSON.stringify(body) }

@@ -8,7 +8,7 @@ interface Refusal {
   until: number
 }
 
-/** Repeats a refusal for a second without doing the work again, so that a client that doesn't wait costs the databases nothing. */
+/** Repeats a refusal for a second without doing the work again, so that a client that retries too early puts no load on the databases. */
 export class RepeatedRefusals {
   readonly #clock: Clock
   readonly #refusals = new Map<string, Refusal>()
@@ -17,7 +17,7 @@ export class RepeatedRefusals {
     this.#clock = clock
   }
 
-  /** Refuses, or does the work under this name and remembers whether that was refused because of a limit. */
+  /** Throws the remembered refusal, if any. Otherwise, does the work under this name, and remembers a refusal because of a limit. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const known = this.#refusals.get(name)
     if (known && this.#clock.now() < known.until) throw known.error

@@ -17,7 +17,7 @@ export function testClockRoutes({ testClock }: { testClock: TestClock | null }):
       tag: 'Keys',
       summary: 'Advance a test clock',
       description:
-        'Moves the clock of the made-up person behind a test key forward: windows empty, caps reset at midnight UTC, keys expire. Nobody else notices, but all keys of that person do, such as children and successors. The clock never moves back, and can be at most ten years ahead. A live key is rejected with a 403. The request that moves the clock is itself counted at the time before.',
+        'Moves the clock of the test person behind a test key forward: rate-limit windows empty, caps reset at midnight UTC, and keys expire. This affects all keys of that person, including children and successors, but nobody else. The clock never moves back, and it can be at most ten years ahead. A live key is rejected with a 403. The request that moves the clock is itself counted at the old time.',
       access: anyKey,
       body: ClockAdvance,
       success: { status: 200, description: 'The time that the next request will see.', schema: ref(ClockTime) },
@@ -26,7 +26,7 @@ export function testClockRoutes({ testClock }: { testClock: TestClock | null }):
         if (!testClock)
           throw new ApiError(
             'forbidden',
-            'Only test keys have a clock that can be moved. Mint one with POST /v1/keys and `mode: "test"`.',
+            'Only test keys have a clock that can be moved. Mint a test key with POST /v1/keys and `mode: "test"`.',
             {
               reason: 'live_key',
             },
@@ -34,7 +34,7 @@ export function testClockRoutes({ testClock }: { testClock: TestClock | null }):
         const state = await testClock.advance(key, body.advance_seconds)
         if (!state)
           throw invalidRequest(
-            `The clock can be at most ${FARTHEST_ADVANCE_SECONDS} seconds ahead of the real one. Mint another test key to start over.`,
+            `The clock can be at most ${FARTHEST_ADVANCE_SECONDS} seconds ahead of real time. Mint another test key to start over.`,
             'clock_too_far',
             { field: 'advance_seconds' },
           )

@@ -4,11 +4,11 @@ import { statement } from '../db/statement.ts'
 type UsedKey = UsageOfKeys['data'][number] & { created_at: string }
 
 /**
- * The newest $7 keys that were used from $2 to $3, or those that come after the position in $5 and $6, with the days of use. The
- * use of a rotated key counts as its successor's.
+ * The newest $7 keys that were used from $2 to $3, or the next ones after the position in $5 and $6, with their daily usage. The
+ * usage of a rotated key is added to that of its successor.
  *
- * A person may have thousands of keys. The time of their last use rules out most of them; `offset 0` and `union all` keep the
- * planner from computing the use of everybody's keys first instead of looking up each of the others.
+ * A person may have thousands of keys. Most are ruled out by the time of their last use. `offset 0` and `union all` make the planner
+ * look up the remaining keys one by one; otherwise, it would first compute the usage of everybody's keys.
  */
 export const usageOfKeys = statement<UsedKey[]>(
   'usage_of_keys',

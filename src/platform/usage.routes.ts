@@ -35,7 +35,7 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       tag: 'Keys',
       summary: 'List the daily usage of your keys',
       description:
-        'Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used. With `format=csv`, the result is a CSV file.',
+        'Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without usage are omitted. If `next_cursor` is not null, there are more keys. With `format=csv`, the result is a CSV file.',
       access: anyKey,
       query: UsageQuery,
       success: {

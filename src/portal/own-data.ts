@@ -24,7 +24,7 @@ export interface OwnDataNeeds {
 
 const hidden = { schema: { hide: true } }
 
-/** What a person can do with everything that is stored about them, in the settings page. */
+/** Lets people export or erase, in the portal, everything that is stored about them. */
 export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, requests, admission, publicUrl }: OwnDataNeeds): void {
   const signedIn = browserOf(admission)
 
@@ -40,7 +40,7 @@ export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, re
     const { identity_id: person, email } = await signedIn(request, reply)
     const { email: typed } = (request.body ?? {}) as Record<string, unknown>
     if (typeof typed !== 'string' || foldEmail(typed) !== email)
-      throw invalidRequest('To erase everything, type the e-mail address that you are signed in with in `email`.', 'not_confirmed')
+      throw invalidRequest('To erase everything, set `email` to the e-mail address with which you are signed in.', 'not_confirmed')
     const note = await erase(db.platform, { person, by: 'person', now: clock.now() })
     keys.forget(person)
     reply.header('set-cookie', clearedCookie(isSecure(publicUrl)))

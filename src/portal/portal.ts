@@ -10,7 +10,10 @@ interface Needs extends SignInNeeds, OwnDataNeeds {
   log: Logger
 }
 
-/** The developer portal. It uses the public API like any other client, apart from its sign-in, from exporting and erasing a person, and from the applications that act for one. */
+/**
+ * The developer portal. It uses the public API like any other client, except for signing in, exporting and erasing a person's data,
+ * and managing the applications that act for a person.
+ */
 export function servePortal(app: FastifyInstance, deps: Needs, directory = PORTAL_FILES): void {
   serveSessions(app, deps)
   serveOwnData(app, deps)

@@ -6,7 +6,7 @@ import { ShortForms } from '../text/short-forms.ts'
 
 export type CrisisKind = (typeof CRISIS_KINDS)[number]
 
-/** Determines how strongly a phrase counts, and what may excuse it; see docs/safety.md. */
+/** The weight of a phrase determines how strongly it counts and which contexts excuse it; see docs/safety.md. */
 const WEIGHTS = ['said', 'mentioned', 'doubtful', 'hinted'] as const
 const CONTEXTS = ['story', 'long_ago', 'past', 'well_now', 'again', 'everyday', 'someone_else', 'unreal', 'safer'] as const
 export type Context = (typeof CONTEXTS)[number]
@@ -16,7 +16,7 @@ export interface CrisisLabel {
   weight: (typeof WEIGHTS)[number]
   /** As written in the list, so that a false alarm can be traced. */
   phrase: string
-  /** Whether its words may lie far apart, or in any order. */
+  /** Whether its words may be far apart or in any order. */
   isWide: boolean
 }
 
@@ -77,7 +77,7 @@ export function compileList(file: PhraseFile): CompiledList {
   }
 }
 
-/** A family may include families defined before it, and `<number>`. */
+/** Reads the families, which are named sets of words. A family may include `<number>` and families defined before it. */
 function readFamilies(families: Record<string, string>): Map<string, string[]> {
   const known = new Map([['number', [NUMBER]]])
   for (const [name, members] of Object.entries(families))

@@ -5,7 +5,7 @@ const said = (...earlier: string[]) => earlier.map((content) => ({ role: 'user',
 const readAfter = (message: string, ...earlier: string[]) => crisisInConversation(conversationOf(message, said(...earlier)))
 
 describe('a crisis in the conversation', () => {
-  it('stays after several other messages, and the person is asked how they are', () => {
+  it('persists through several other messages, and the person is asked how they are', () => {
     expect(readAfter('what is the weather tomorrow', 'I want to kill myself tonight', 'maybe', 'ok')).toMatchObject({
       kind: 'self_harm',
       strength: 'strong',
@@ -13,7 +13,7 @@ describe('a crisis in the conversation', () => {
     })
   })
 
-  it('is not continued if the newest message speaks of it', () => {
+  it('does not count as continued if the newest message mentions it', () => {
     expect(readAfter('I am going to kill myself', 'I want to die')).toMatchObject({ strength: 'strong', isContinued: false })
   })
 
@@ -41,11 +41,11 @@ describe('a crisis in the conversation', () => {
     expect(readAfter('I feel better now')).toBeNull()
   })
 
-  it('returns if the person speaks of it again', () => {
+  it('returns if the person mentions it again', () => {
     expect(readAfter('I want to die after all', 'I want to kill myself', 'I feel better now')?.strength).toBe('strong')
   })
 
-  it('that only the assistant saw is over if the person says no', () => {
+  it('that only the assistant noticed is over if the person says no', () => {
     const history = [{ role: 'assistant', content: 'Do you want to kill yourself?' }]
     expect(crisisInConversation(conversationOf('No, not at all.', history))).toBeNull()
     expect(crisisInConversation(conversationOf('Just go on with the story please', history))).toMatchObject({
@@ -54,7 +54,7 @@ describe('a crisis in the conversation', () => {
     })
   })
 
-  it('is over if the assistant was relieved, unless the newest message speaks of a danger', () => {
+  it('is over if the assistant expressed relief, unless the newest message mentions a danger', () => {
     const history = [
       { role: 'user', content: 'my brother wants to kill himself' },
       { role: 'assistant', content: 'Please call the emergency number now and stay with him.' },

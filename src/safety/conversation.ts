@@ -14,17 +14,17 @@ export interface Conversation {
 }
 
 export interface Finding extends Crisis {
-  /** Whether the crisis is in an earlier message, and the newest one says nothing of it. */
+  /** Whether the crisis comes from an earlier turn, and the newest message doesn't mention it. */
   isContinued: boolean
   /** Whether the person has since said that they are better, or not alone. */
   isSafer: boolean
 }
 
-/** The newest part of a conversation that is read: enough for a crisis to be remembered, and little enough to be read quickly. */
+/** Limits for the newest part of a conversation that is read: long enough to remember a crisis, short enough to be read quickly. */
 const MOST_TURNS = 8
 const MOST_CHARACTERS = 3_000
 
-/** The part of a conversation that the gate reads. */
+/** Returns the newest part of a conversation, which is all that the gate reads. */
 export function conversationOf(message: string, history: readonly Turn[] = []): Conversation {
   const earlier: Turn[] = []
   let [left, messages] = [MOST_CHARACTERS - message.length, 0]
@@ -40,27 +40,27 @@ export function conversationOf(message: string, history: readonly Turn[] = []): 
 }
 
 /**
- * Detects a crisis in a conversation. A strong one stays until the person says otherwise: that it was a film or a figure of
- * speech, which ends it, or that they are better or with somebody, which makes it weak. A weak one stays for one more message.
- * A reply that sends the person to help makes it strong, unless they say otherwise; one that is relieved ends it.
+ * Detects a crisis in a conversation. A strong crisis persists until the person says that it was a film or a figure of speech, which ends
+ * it, or that they are better or with somebody, which makes it weak. A weak crisis lasts for one more message. An assistant's reply that
+ * directs the person to help makes the crisis strong, unless the person denies it. A reply that expresses relief ends or weakens it.
  */
 export const crisisInConversation = ({ message, earlier }: Conversation): Finding | null =>
   [...earlier, { role: 'user', content: message }].map(withoutEcho).reduce(remember, NOTHING).finding
 
-/** What a person quotes from the reply before says nothing of themselves. */
+/** Removes what a person quotes from the previous reply, because it says nothing about the person. */
 function withoutEcho(turn: Turn, index: number, turns: readonly Turn[]): Turn {
   const before = turns[index - 1]
   return turn.role === 'user' && before?.role === 'assistant' ? { ...turn, content: withoutEchoes(turn.content, before.content) } : turn
 }
 
-/** What is known of a person's state after a turn. */
+/** What is known about a person's state after a turn. */
 interface Memory {
   finding: Finding | null
-  /** Whether the newest turn said something about it. */
+  /** Whether the newest turn changed the finding. If not, the next message ends a weak one. */
   isRecent: boolean
-  /** Whether only a reply saw it, and nothing that the person wrote had shown it before. */
+  /** Whether only an assistant's reply has shown the crisis, and nothing that the person wrote. */
   isOnlyInReply: boolean
-  /** Whether the person has spoken of harming themselves: that often comes back after the moment has passed. */
+  /** Whether the person has spoken of harming themselves, a wish that often returns after the moment has passed. */
   canReturn: boolean
 }
 
@@ -95,7 +95,7 @@ function rememberMessage({ finding, isRecent, isOnlyInReply, canReturn }: Memory
   const before = finding?.strength === 'strong' || isRecent ? finding : null
   const { crisis, later, language, denies } = readTurn(message, before !== null)
   const isOver = later === 'unreal' || (isOnlyInReply && denies)
-  // who is safer may still mention the pills that they gave away, but not a danger in so many words
+  // people who are safer may still mention the pills that they gave away, but they don't state a danger explicitly
   const isSafer = later === 'safer' && !crisis?.phrase
   const lasting = isOver ? null : before && isSafer ? { ...weakened(before), isSafer } : before
   const isNew = crisis && !(before && isSafer) && !(lasting && isWorse(lasting, crisis))

@@ -5,13 +5,13 @@ import type { Language } from './language.ts'
 
 export interface Crisis {
   kind: CrisisKind
-  /** Strong: present danger, so help replaces the answer. Weak: help is added to the answer. */
+  /** A strong crisis is a present danger, so help replaces the coach's answer. For a weak one, help is added to the answer. */
   strength: Strength
   language: Language
   isAboutOther: boolean
-  /** The phrase of the list that matched; null if only the model noticed it. */
+  /** The phrase in the list that matched; null if only the model noticed the crisis. */
   phrase: string | null
-  /** Whether the model is rather sure of it. */
+  /** Whether the crisis is probably real, because a phrase states it or the model's score is high. */
   isLikely: boolean
 }
 

@@ -8,12 +8,12 @@ interface Waiting {
 }
 
 /**
- * The crisis gate in a thread of its own, because some messages take several milliseconds, during which all other requests would
- * wait. No message goes unread: if the thread ends, its messages are read here.
+ * Runs the crisis gate in a thread of its own, because some messages take several milliseconds, during which all other requests would have
+ * to wait. No message goes unread: if the thread exits, the calling thread reads the messages that are still waiting.
  */
 export class GateThread {
   #worker: Worker | undefined
-  /** In the order in which they were sent, which is that of the answers. */
+  /** The conversations in the order in which they were sent to the thread, which answers them in the same order. */
   readonly #waiting: Waiting[] = []
 
   crisisIn(conversation: Conversation): Promise<Finding | null> {
@@ -23,7 +23,7 @@ export class GateThread {
     })
   }
 
-  /** Starts the thread unless it runs already. */
+  /** Starts the thread unless it is already running. */
   start(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(builtFile('safety/gate.worker'))

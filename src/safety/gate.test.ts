@@ -34,7 +34,7 @@ describe('the phrases of the development set', () => {
     expect(1 - missed.length / crises.length, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_CAUGHT)
   })
 
-  it('are let through if they describe everyday life', () => {
+  it('hardly ever cause a strong alarm if they describe everyday life', () => {
     const alarms = ordinary.filter((text) => crisisIn(text)?.strength === 'strong')
     expect(alarms.length / ordinary.length, alarms.join('\n')).toBeLessThanOrEqual(MOST_FALSE_ALARMS)
   })
@@ -92,7 +92,7 @@ describe('a false alarm is not caused by', () => {
     'How do I tell my neighbour that I do not want to water her plants every holiday?',
   ])('a phrase that nothing else in the message supports: %s', (message) => expect(crisisIn(message)?.strength).not.toBe('strong'))
 
-  it('words of a phrase that lie apart, unless another phrase supports it', () => {
+  it('words of a phrase that are far apart, unless another phrase supports it', () => {
     const excuse = "I'm already thinking up an excuse for the marks"
     expect(crisisIn(`${excuse} on the car`)?.strength).not.toBe('strong')
     expect(crisisIn(`${excuse}, he drinks and gets violent`)?.strength).toBe('strong')
@@ -100,7 +100,7 @@ describe('a false alarm is not caused by', () => {
 })
 
 describe('a message in any script', () => {
-  it('is read up to a limit if one character expands to many, which does not cut off real text', () => {
+  it('is read only up to a limit if characters expand to many, but real text is never cut off', () => {
     const letters = writtenWords('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
     expect(letters.join('').length).toBeLessThanOrEqual(4 * LONGEST_MESSAGE)
     for (const filler of ['…', '한', 'ß', '½']) expect(crisisIn(`${filler.repeat(LONGEST_MESSAGE - 20)} I want to die`)).not.toBeNull()
@@ -123,7 +123,7 @@ it.each([
   [GARDEN, 'Quiero morir.', 'es'],
   [GARDEN, 'Eu quero morrer.', 'pt'],
   [GARTEN, 'I want to kill myself.', 'en'],
-])('a sentence amid those of another language is read in its own: %s%s', (around, sentence, language) => {
+])('a sentence surrounded by another language is read in its own language: %s%s', (around, sentence, language) => {
   expect(crisisIn(`${around}${around}${sentence} ${around}`)).toMatchObject({ kind: 'self_harm', strength: 'strong', language })
 })
 
@@ -135,7 +135,7 @@ it.each([
   ["Ma sœur et moi avons parlé du jardin tout l'après-midi. ", 'je vais me tuer ce soir.'],
   ['Mi hermana y yo hablamos del jardín toda la tarde. ', 'ya no quiero vivir.'],
   ['Minha irmã e eu falamos do jardim a tarde toda. ', 'vou me matar hoje.'],
-])('everyday talk around a plain statement takes nothing from it: %s%s', (around, sentence) => {
+])('everyday talk around a plain statement does not weaken it: %s%s', (around, sentence) => {
   for (const message of [`${around}${sentence}`, `${sentence} ${around}`])
     expect(crisisIn(message)).toMatchObject({ kind: 'self_harm', strength: 'strong' })
 })

@@ -11,19 +11,28 @@ import { type PhraseList, type PhraseLists, readPhraseLists } from './phrase-lis
 import { Reading } from './reading.ts'
 import { writtenWords } from './words/written-words.ts'
 
-/** From these scores on, a message counts even if no phrase matches. A score of 0 means even odds, one of 2 odds of 7 to 1. */
+/**
+ * At these scores or above, a message counts as a crisis even if no phrase matches. Scores are log odds: 0 means even odds, 2 means odds of
+ * 7 to 1.
+ */
 const WEAK_FROM = 0.1
 const STRONG_FROM = 2
-/** From these scores on, a weak alarm is likely to be right. Messages that resemble nothing else often resemble emergencies a little. */
+/**
+ * At these scores or above, a weak alarm is likely to be right. Emergencies need a higher score, because messages that resemble nothing
+ * else often resemble emergencies a little.
+ */
 const LIKELY_FROM = 1.5
 const LIKELY_EMERGENCY_FROM = 2
-/** Below this score, at odds of 1 to 3, a phrase that is only a sign of danger doesn't count. */
+/** Below this score, which means odds of 1 to 3, a phrase that is only a sign of danger is ignored. */
 const EXCUSED_BELOW = -1.2
-/** Below these scores, in the whole message and in each of its clauses, a phrase that usually states a danger is only a sign of one, or none. */
+/**
+ * If the whole message and each of its clauses score below the first value, a phrase that usually states a danger counts only as a sign of
+ * one; below the second value, it is ignored.
+ */
 const DOUBTED_BELOW = -1.5
 const REFUTED_BELOW = -2.5
 const CLAUSE_END = /[.!?…\n]+|\s(?:and|but|und|aber|et|mais|y|pero|e|mas)\s/u
-/** What makes a message less likely to be about a present danger, and by how much it lowers the score. */
+/** Contexts that make a message less likely to be about a present danger, and by how much they lower the score. */
 const MITIGATING = ['story', 'long_ago', 'well_now'] as const
 const MITIGATION = 1.5
 
@@ -36,7 +45,7 @@ interface Knowledge {
 
 let cached: Knowledge | undefined
 
-/** Reads the phrase lists and the models. This takes a second of CPU time after a build, and several without one. */
+/** Reads the phrase lists and the models. This takes one second of CPU time if the build has prepared them, and several otherwise. */
 export function readKnowledge(): Knowledge {
   if (cached) return cached
   const files = readGlossary()
@@ -48,13 +57,13 @@ export function readKnowledge(): Knowledge {
   })
 }
 
-/** A message as read in every language, the one that fits best first, and what the model makes of it. */
+/** A message as read in every language, starting with the one that fits best, and what the model makes of it. */
 interface ReadMessage {
   readings: Reading[]
   danger: Danger | null
-  /** The score of the clause that most resembles a crisis. Computed only if it is asked for. */
+  /** Returns the score of the clause that most resembles a crisis. A function, because the score is rarely needed. */
   worstClause: () => number
-  /** What says that somebody wants to die, in a language that has no list of its own. */
+  /** The words that express a wish to die in a language without a phrase list of its own; null if there are none. */
   elsewhere: string | null
 }
 
@@ -73,8 +82,8 @@ export function readMessage(message: string): ReadMessage {
 }
 
 /**
- * Detects a crisis by published phrases, and by a model that was trained on messages of people in danger, for what no list foresees.
- * The model can add a crisis, make one stronger, and excuse a phrase that nothing else in the message supports.
+ * Detects a crisis by published phrases and, for wordings that no list foresees, by a model that was trained on messages of people in
+ * danger. The model can add a crisis, make one stronger, and weaken or dismiss a phrase that nothing else in the message supports.
  */
 export function crisisOf(message: ReadMessage): Crisis | null {
   const { readings, danger, elsewhere } = message
@@ -92,14 +101,14 @@ export function crisisOf(message: ReadMessage): Crisis | null {
     kind: danger.kind,
     strength: isStrong ? 'strong' : 'weak',
     language: readings[0]?.language ?? 'en',
-    // somebody else is named in many messages that aren't about them
+    // many messages mention somebody else without being about them
     isAboutOther: isStrong && (readings[0]?.has('someone_else') ?? false),
     phrase: null,
     isLikely,
   }
 }
 
-/** A crisis that a phrase names, as strong as the rest of the message lets it be; null if it speaks against one. */
+/** The crisis that a phrase names, made weak if the model doubts it; null if the model contradicts it. */
 function supported(named: Crisis, { score }: Danger, { worstClause }: ReadMessage): Crisis | null {
   if (named.strength === 'weak') return score >= EXCUSED_BELOW ? named : null
   const worst = score >= DOUBTED_BELOW ? score : Math.max(score, worstClause())
@@ -107,11 +116,11 @@ function supported(named: Crisis, { score }: Danger, { worstClause }: ReadMessag
   return worst >= REFUTED_BELOW ? { ...named, strength: 'weak' } : null
 }
 
-/** The context is looked for only if it can make a difference. */
+/** The model's score, lowered by mitigating contexts. These are looked for only if they can make a difference. */
 const scoreIn = ({ score }: Danger, [best]: readonly Reading[]): number =>
   score >= WEAK_FROM && MITIGATING.some((context) => best?.has(context)) ? score - MITIGATION : score
 
-/** If the phrases name several crises, the one in the language that fits the whole message best counts, and among those the worst. */
+/** Of the crises that phrases name, only those in the language that fits the whole message best count; the worst of them is returned. */
 function namedCrisis(readings: readonly Reading[]): Crisis | null {
   let worst: Crisis | null = null
   let fit = 0

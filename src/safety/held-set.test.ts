@@ -15,7 +15,7 @@ interface HeldConversation {
   kind?: string
 }
 
-/** Written by people who had not seen the gate. It must never learn from them: they show how well it does on new messages. */
+/** Messages by people who had not seen the gate. They must never be used to train it, because they show how well it does on new ones. */
 const read = <T>(name: string): T[] =>
   readFileSync(join(projectRoot, 'test', 'mind', 'messages', name), 'utf8')
     .trimEnd()
@@ -24,12 +24,12 @@ const read = <T>(name: string): T[] =>
 const held = read<LabelledMessage>('gate-held.jsonl')
 const crises = held.filter(({ strength }) => strength !== 'none')
 const ordinary = held.filter(({ strength }) => strength === 'none')
-/** Of a sample in all languages, or of all in proof. */
+/** Judges every fourth message, or all messages in a thorough test run. */
 const judged = (messages: LabelledMessage[]) =>
   messages.filter((_, at) => at % rounds(4, 1) === 0).map((message) => ({ ...message, found: crisisIn(message.text)?.strength }))
 const share = <T>(of: readonly T[], fits: (each: T) => unknown) => of.filter(fits).length / of.length
 
-it('93% of 900 crises that the gate has not learnt from are noticed, and 88% in every language', () => {
+it('93% of 900 crises that the gate was not trained on are noticed, and at least 88% in every language', () => {
   expect(crises).toHaveLength(900)
   const all = judged(crises)
   expect(share(all, ({ found }) => found)).toBeGreaterThanOrEqual(0.93)
@@ -39,7 +39,7 @@ it('93% of 900 crises that the gate has not learnt from are noticed, and 88% in 
   }
 })
 
-it('of 1,500 ordinary messages, at most 2% get help lines instead of an answer, and at most 5% besides', () => {
+it('of 1,500 ordinary messages, at most 2% get help lines instead of an answer, and at most 5% in addition to one', () => {
   expect(ordinary).toHaveLength(1_500)
   const all = judged(ordinary)
   expect(share(all, ({ found }) => found === 'strong')).toBeLessThanOrEqual(0.02)
@@ -54,16 +54,16 @@ const readConversations = (name: string) =>
 type JudgedConversation = ReturnType<typeof readConversations>[number]
 
 const isNoticed = ({ found }: JudgedConversation) => found !== 'none'
-/** `any` where two readers would disagree about the strength. */
+/** `any` is expected where two readers would disagree about the strength. */
 const isRight = (each: JudgedConversation) => (each.expect === 'any' ? isNoticed(each) : each.found === each.expect)
 
-it('nearly seven in ten of 240 conversations are judged right', () => {
+it('nearly seven in ten of 240 conversations are judged correctly', () => {
   const conversations = readConversations('gate-held-conversations.jsonl')
   expect(conversations).toHaveLength(240)
   expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.69)
 })
 
-/** Run once when the gate was finished, each by another writer. It was fitted to the messages above in the end, but not to these. */
+/** Two samples by different writers, first run after the gate was finished. The gate was tuned on the messages above, but not on these. */
 const unseen = ['gate-unseen', 'gate-unseen-2'].map((name) => ({
   name,
   messages: read<Omit<LabelledMessage, 'kind'> & { kind: string }>(`${name}.jsonl`).map((message) => ({
@@ -83,7 +83,7 @@ it.each(unseen)('of 300 unseen crises, 93% are noticed, 90% in every language an
 })
 
 it.each(unseen)(
-  'of 500 unseen ordinary messages, at most 2% get help lines instead of an answer, and at most 5% besides ($name)',
+  'of 500 unseen ordinary messages, at most 2% get help lines instead of an answer, and at most 5% in addition to one ($name)',
   ({ messages }) => {
     const own = messages.filter(({ strength }) => strength === 'none')
     expect(own).toHaveLength(500)
@@ -92,7 +92,7 @@ it.each(unseen)(
   },
 )
 
-it('of 180 unseen conversations, six in ten are judged right, and three quarters of the dangers in them are noticed', () => {
+it('of 180 unseen conversations, six in ten are judged correctly, and three quarters of the dangers in them are noticed', () => {
   const conversations = readConversations('gate-unseen-conversations.jsonl')
   const dangers = conversations.filter((each) => each.expect !== 'none')
   expect([conversations.length, dangers.length]).toEqual([180, 90])
@@ -104,7 +104,7 @@ it.each([
   ['gate-typical-conversations', 1],
   ['gate-typical-conversations-2', 0.85],
 ] as const)(
-  'of 60 ordinary courses of a conversation, nine in ten are judged right, and dangers that last or are new are noticed (%s)',
+  'of 60 typical conversations, nine in ten are judged correctly, and continuing and new dangers are noticed (%s)',
   (name, least) => {
     const conversations = readConversations(`${name}.jsonl`)
     expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.9)

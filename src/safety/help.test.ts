@@ -13,11 +13,11 @@ it.each(cases)('help for $kind in $language has a message, an emergency number a
   for (const { name, contact, region, hours } of resources) expect([name, contact, region, hours]).not.toContain('')
 })
 
-it('no two messages are alike', () => {
+it('all messages are different', () => {
   expect(new Set(cases.map((crisis) => helpFor(crisis).message)).size).toBe(cases.length)
 })
 
-it.each(LANGUAGES)('the message fits who is in danger, how sure it is, and what was said before (%s)', (language) => {
+it.each(LANGUAGES)('the message depends on who is in danger, how clear the danger is, and what was said before (%s)', (language) => {
   const crisis = { ...STRONG, language, kind: 'self_harm' } as const
   const messages = [
     crisis,

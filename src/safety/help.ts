@@ -19,12 +19,15 @@ interface HelpFile {
   resources: (HelpLine & { for?: CrisisKind[]; languages?: Language[] })[]
 }
 
-/** What the message for another person's crisis replaces: the others fit whoever they are about. */
+/**
+ * Kinds whose message addresses the person in danger. The messages of all other kinds also suit somebody who is worried about another
+ * person.
+ */
 const ABOUT_ONESELF: readonly CrisisKind[] = ['self_harm', 'eating_disorder', 'psychosis']
 
 const { messages, resources } = readYaml<HelpFile>(join(SAFETY_DIRECTORY, 'help-lines.yaml'))
 
-/** The message for a person in a crisis and the help lines they can reach, in their own language. */
+/** The message for a person in a crisis, in their language, and the help lines that they can reach. */
 export function helpFor(crisis: Omit<Finding, 'phrase'>): { message: string; resources: HelpLine[] } {
   const { kind, language } = crisis
   const matching = resources.filter((line) => (line.for?.includes(kind) ?? true) && (line.languages?.includes(language) ?? true))

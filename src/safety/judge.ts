@@ -5,23 +5,23 @@ import { ContextPlaces } from './context-places.ts'
 import type { MessageTokens } from './message-tokens.ts'
 import type { PhraseList } from './phrase-list.ts'
 
-/** How far before a phrase, in words, its subject may appear, as in "my dad ...". */
+/** The number of words before a phrase among which its subject may appear, as in "my dad ...". */
 const SUBJECT_BEFORE = 2
 
 export type Strength = 'strong' | 'weak'
 
 type Mention = PatternMatch<CrisisLabel>
 
-/** What a message, as read in one language, says besides mentions of a crisis. */
+/** What surrounds the mentions of a crisis in a message, as read in one language. */
 interface Surroundings {
   contexts: ContextPlaces
   /** Indexes of the tokens that belong to an idiom. */
   idiomatic: Set<number>
 }
 
-/** What a message says of a crisis, as read in one language. */
+/** What a message says about a crisis, as read in one language. */
 export class Judgement {
-  /** Mentions of a crisis, not counting words of an idiom. */
+  /** The mentions of a crisis. Words that belong to an idiom can't be part of a mention. */
   readonly crises: readonly Mention[]
   readonly #tokens: MessageTokens
   readonly #list: PhraseList
@@ -36,7 +36,7 @@ export class Judgement {
     this.#isSupported = supportIn(this.crises, tokens)
   }
 
-  /** Looked for only if needed: most messages don't mention a crisis. */
+  /** Determined only if needed, because most messages don't mention a crisis. */
   get surroundings(): Surroundings {
     if (!this.#surroundings) {
       this.#list.text.read(this.#tokens)
@@ -45,7 +45,7 @@ export class Judgement {
     return this.#surroundings
   }
 
-  /** How strongly a mention counts; null if the context explains it away. */
+  /** How strongly a mention counts; null if its context excuses it. */
   strengthOf(crisis: Mention): Strength | null {
     const strength = strengthOf(crisis, this.#tokens, this.surroundings.contexts, this.#list)
     return strength === 'strong' && crisis.label.isWide && !this.#isSupported(crisis) ? 'weak' : strength
@@ -77,9 +77,9 @@ function hasAny(tokens: ReadonlySet<number>, [from, to]: Span): boolean {
   return false
 }
 
-/** Words that lie apart may do so by chance, so a wide phrase is strong only if another phrase is in the same sentence or an adjacent one. */
+/** A wide phrase may match by chance, so it is strong only if there is another phrase in the same sentence or an adjacent one. */
 function supportIn(crises: readonly Mention[], { sentences }: MessageTokens): (crisis: Mention) => boolean {
-  /** For each sentence, the first two phrases: another one than a given one is among them, if there is any. */
+  /** For each sentence, the first two different phrases, which suffice to tell whether it contains a phrase other than a given one. */
   const phrases = new Map<number, string[]>()
   const sentenceOf = ({ from }: Mention) => sentences[from] ?? 0
   for (const crisis of crises) {
@@ -90,10 +90,10 @@ function supportIn(crises: readonly Mention[], { sentences }: MessageTokens): (c
 }
 
 /**
- * A story, study or work excuses phrases that people don't say about themselves. What lies in the past counts less, and a medical
- * emergency in the past doesn't count. Everyday life excuses only doubtful phrases. The context must be in the same clause or
- * sentence, because a film in the sentence before says nothing about this one. Only how the person is now may be in an adjacent
- * sentence.
+ * A reference to a story, a study or work excuses phrases that people don't say about themselves. A past crisis counts less, and a past
+ * medical emergency doesn't count. A reference to everyday life excuses only doubtful phrases. These references must be in the same clause
+ * or sentence, because a film in the previous sentence says nothing about this one. Only statements about how the person is now may be in
+ * an adjacent sentence.
  */
 function strengthOf(crisis: Mention, tokens: MessageTokens, contexts: ContextPlaces, { firstPerson }: PhraseList): Strength | null {
   const { kind, weight } = crisis.label

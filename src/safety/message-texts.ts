@@ -1,11 +1,11 @@
 import type { WordId } from '../text/spelling/vocabulary.ts'
 import type { FoundWord, WordLookup } from './word-lookup.ts'
 
-/** Looking for misspellings takes long. A message with more of them than this is not a text in any of the languages. */
+/** Correcting misspellings is slow, and a message with more misspelled words than this is not in any of the languages. */
 const MOST_MISSPELLED = 80
 const NOT_LOOKED_UP: FoundWord = { words: [], isExact: false, languages: 0 }
 
-/** The distinct texts of a message by number, so that each is looked up only once, and not in every language. */
+/** Numbers the distinct texts of a message's words, so that each text is looked up only once and not separately for every language. */
 export class MessageTexts {
   readonly #lookup: WordLookup
   readonly #shortened: ReadonlySet<string>
@@ -13,11 +13,11 @@ export class MessageTexts {
   readonly #texts: string[] = []
   readonly #found: FoundWord[] = []
   readonly #mayBeSplit: boolean[] = []
-  /** The texts with which short forms of any language start. */
+  /** The numbers of the texts that are the first word of a short form in any language. */
   readonly shortened: number[] = []
   #misspelled = 0
 
-  /** `shortened` are the words with which the short forms of any language start. */
+  /** `shortened` contains the first words of the short forms of all languages. */
   constructor(lookup: WordLookup, shortened: ReadonlySet<string>) {
     this.#lookup = lookup
     this.#shortened = shortened
@@ -57,12 +57,12 @@ export class MessageTexts {
     return (this.#found[id] as FoundWord).words
   }
 
-  /** The languages that may have the text, as bits. */
+  /** The languages that the text may be in, as bits. */
   languagesOf(id: number): number {
     return (this.#found[id] as FoundWord).languages
   }
 
-  /** Whether the text, or what is left of it without apostrophes, is spelled like known words. */
+  /** Whether the text is spelled like a known word. If it contains an apostrophe, it is assumed to be. */
   isSpelledOut(id: number): boolean {
     return (this.#found[id] as FoundWord).isExact || (this.#mayBeSplit[id] as boolean)
   }

@@ -5,7 +5,7 @@ import type { PhraseList } from './phrase-list.ts'
 import type { WrittenWord } from './words/written-words.ts'
 import { writtenOut } from './written-out.ts'
 
-/** How a word of the language may be spelled; 0 is a word of other languages only. */
+/** How a word is spelled in the language; 0 means that the language doesn't have the word. */
 const MISSPELLED = 1
 export const SHORTENED = 2
 export const CORRECT = 3
@@ -21,7 +21,7 @@ export interface MessageTokens extends TokenList {
   spellings: Uint8Array
 }
 
-/** Reads the words of a message that may be in one language: short forms are written out, and only words of this language are known. */
+/** Reads the words of a message that may be in one language. Short forms are expanded, and words of other languages count as unknown. */
 export function readMessage(message: Message, { shortForms, hasWord }: PhraseList, isOwn: Uint8Array): MessageTokens {
   const { written, texts } = message
   const { ids, origins } = writtenOut(message, shortForms, isOwn)
@@ -43,7 +43,7 @@ export function readMessage(message: Message, { shortForms, hasWord }: PhraseLis
   return { written, kinds, words, sentences, origins, spellings }
 }
 
-/** The kind of tokens that stand for those of the known words that a language has. */
+/** Returns the kind of tokens for those known words that the language has, or `UNKNOWN` if it has none of them. */
 function addKind(words: (readonly WordId[])[], known: readonly WordId[], hasWord: Uint8Array): number {
   let own: WordId[] | undefined
   for (const word of known) if (hasWord[word] === 1) (own ??= []).push(word)

@@ -2,17 +2,17 @@ import { MessageTexts } from './message-texts.ts'
 import type { PhraseLists } from './phrase-list.ts'
 import type { WrittenWord } from './words/written-words.ts'
 
-/** A message with the number of each written word's text. */
+/** A message. `ids` contains, for each written word, the number of its text in `texts`. */
 export interface Message {
   written: readonly WrittenWord[]
   ids: readonly number[]
   texts: MessageTexts
-  /** For each word, where the text begins and ends that shows its language: its sentence or, if that is short, the message. */
+  /** For each word, the part of the message that shows its language: its sentence or, if that is only one word, the whole message. */
   from: Uint16Array
   to: Uint16Array
 }
 
-/** A single word may be of any language: "No." */
+/** The minimum length of a sentence that shows its language. A single word, such as "No.", may be in any language. */
 const FEWEST_WORDS = 2
 
 export function messageOf(written: readonly WrittenWord[], { lookup, shortened }: PhraseLists): Message {

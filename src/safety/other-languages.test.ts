@@ -21,4 +21,4 @@ it.each([
   'jag vill dölja det för mamma',
   'ik wil doodgraag op vakantie',
   'не хочу жить с родителями',
-])('what only resembles it is not: %s', (message) => expect(crisisIn(message)?.strength).not.toBe('strong'))
+])('a message that only resembles it is not a strong crisis: %s', (message) => expect(crisisIn(message)?.strength).not.toBe('strong'))

@@ -6,7 +6,7 @@ import { OutputGate } from './output-gate.ts'
 const PROMPT =
   'You are a coach. Never diagnose, never promise an outcome, never give medical or legal advice, and never blame anyone. Work with data.beliefs.'
 
-/** What passes of a reply that arrives in pieces, and why the rest doesn't. */
+/** Returns what passes of a reply that arrives in these pieces, and why the rest doesn't. */
 function passed(pieces: readonly string[]) {
   const gate = new OutputGate(PROMPT)
   let text = ''
@@ -15,7 +15,7 @@ function passed(pieces: readonly string[]) {
   return { text, withheld: gate.withheld }
 }
 
-/** The same text in pieces of any length. */
+/** Generates arbitrary ways to split a text into pieces. */
 const inPieces = (text: string) =>
   fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 200 }).map((lengths) => {
     const pieces: string[] = []
@@ -50,7 +50,7 @@ describe.each([
   ['Sure: never diagnose, never promise an outcome, never give medical or legal advice.', 'prompt'],
   ['My data.beliefs says so.', 'prompt'],
 ])('"%s"', (sentence, reason) => {
-  it('never passes, in whatever pieces it arrives', () => {
+  it('never passes, no matter what pieces it arrives in', () => {
     const reply = `I hear that today is hard. ${sentence}`
     fc.assert(
       fc.property(inPieces(reply), (pieces) => {
@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-it('an ordinary reply passes unchanged, in whatever pieces it arrives', () => {
+it('an ordinary reply passes unchanged, no matter what pieces it arrives in', () => {
   const reply =
     'It sounds as if you are carrying a lot... You should never end it alone: please tell somebody you trust.\n\nDon’t stop taking your medication without a doctor. The thought that nobody would miss you is not a fact! What would help today? Über 3.5 hours <3'
   fc.assert(

@@ -14,11 +14,11 @@ const starts = file.starts.split(/\s+/)
 const isStart = new Set(starts)
 const phrases = file.phrases.map((phrase) => new RegExp(phrase))
 
-/** A sentence that never ends is judged in pieces of this length. */
+/** A sentence that is longer than this is judged in pieces of this length. */
 const LONGEST_SENTENCE = 600
 const TAIL = 12
 const SENTENCE = /[^.!?…\n]*[.!?…\n]+/y
-/** How a prompt names its parts. */
+/** The names of a prompt's parts, such as `data.beliefs`. */
 const PART = /\bdata\.\w+/g
 const UNFINISHED_PART = /\bdata\.\w*$/i
 
@@ -29,11 +29,11 @@ type Withheld = 'harmful' | 'prompt'
 export class OutputGate {
   readonly #prompt: PromptRuns
   readonly #parts: ReadonlySet<string>
-  /** The end of the sentence before, because a dot may be part of a name. */
+  /** The end of the previous sentence, which is kept because its dot may be part of a name. */
   #tail = ''
-  /** The words of earlier sentences that a quotation may have started with. */
+  /** The last words of the previous sentences, if a quotation of the prompt may have started with them. */
   #before: string[] = []
-  /** The sentence under way, and how much of it has been passed on. */
+  /** The current sentence, and how many of its characters have been passed on. */
   #sentence = ''
   #passed = 0
   withheld: Withheld | undefined
@@ -43,17 +43,17 @@ export class OutputGate {
     this.#parts = new Set(partsIn(prompt))
   }
 
-  /** Returns what can be passed on of the text so far. After something was withheld, that is nothing. */
+  /** Adds text, and returns what can be passed on now. Once something has been withheld, that is nothing. */
   read(text: string): string {
     this.#sentence += text
     let safe = ''
     for (let end = this.#endOfSentence(); end > 0 && !this.withheld; end = this.#endOfSentence()) safe += this.#close(end)
-    // the dot in a name looks like the end of a sentence, so the rest of the name would pass before it is judged
+    // the dot in a name looks like the end of a sentence, so without this check the rest of the name would pass unjudged
     if (this.#namesPart(this.#tail + this.#sentence)) this.withheld ??= 'prompt'
     return this.withheld ? '' : safe + this.#passUntil(this.#heldFrom())
   }
 
-  /** Returns what is left when the model has finished. */
+  /** Returns the rest of the text once the model has finished. */
   end(): string {
     const rest = this.#close(this.#sentence.length)
     return this.withheld ? '' : rest
@@ -95,7 +95,7 @@ export class OutputGate {
     return text
   }
 
-  /** Where the part of the unfinished sentence starts that must wait for its end. */
+  /** The index from which the unfinished sentence must be held back until it is complete. */
   #heldFrom(): number {
     if (UNFINISHED_PART.test(this.#tail + this.#sentence)) return this.#passed
     const words = spokenWords(this.#sentence)
@@ -107,6 +107,6 @@ export class OutputGate {
 
 const partsIn = (text: string): string[] => text.toLowerCase().match(PART) ?? []
 
-/** A single letter says nothing yet, so it passes. */
+/** Whether a harmful sentence may start with this word. A single letter says nothing yet, so it passes. */
 const mayStart = ({ text, isComplete }: SpokenWord): boolean =>
   isComplete ? isStart.has(text) : text.length > 1 && starts.some((start) => start.startsWith(text))

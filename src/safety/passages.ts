@@ -1,21 +1,21 @@
 import type { Message } from './message.ts'
 
-/** Which words of a message may be in a language. */
+/** Which words of a message may be in a certain language. */
 export interface Passages {
-  /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
+  /** For each index, the number of words before it that the language has. One more entry than the message has words. */
   knownBefore: Uint16Array
   /** For each word, 1 unless another language fits its surroundings much better. */
   isOwn: Uint8Array
 }
 
-/** How far around a word, in words, its language shows. */
+/** The number of words on each side of a word that show its language. */
 const NEARBY = 4
-/** A language that knows a smaller share of the words around a word than the best-fitting one doesn't own it. */
+/** A word may be in a language only if that language has at least this share of the surrounding words that the best-fitting one has. */
 const LEAST_FIT = 0.75
-/** Nobody mixes more languages than this in a message. */
+/** Only this many languages are considered, because nobody mixes more of them in a message. */
 const MOST_LANGUAGES = 3
 
-/** Finds where each of so many languages may be written. This is quick, and saves reading everything in every language. */
+/** Finds the words that may be in each language. This is quick, and avoids reading the whole message in every language. */
 export function passagesIn(message: Message, languages: number): Passages[] {
   const { ids, texts } = message
   const best = new Uint8Array(ids.length)
@@ -47,7 +47,7 @@ export function countBefore(marked: Uint8Array): Uint16Array {
   return before
 }
 
-/** How many of the words around a word, itself included, belong to the language. */
+/** The number of words around a word, including itself, that the language has. */
 function fitAround(at: number, knownBefore: Uint16Array, { from, to }: Message): number {
   const end = Math.min(to[at] as number, at + NEARBY + 1)
   return (knownBefore[end] as number) - (knownBefore[Math.max(from[at] as number, at - NEARBY)] as number)

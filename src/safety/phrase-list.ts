@@ -17,7 +17,7 @@ import { WordLookup } from './word-lookup.ts'
 export interface PhraseList {
   language: Language
   shortForms: ShortForms
-  /** For each word of the vocabulary, 1 if the file has it, also as a beginning (`word*`) or ending (`*word`). */
+  /** For each entry of the vocabulary, 1 if the list contains it. An entry is a word, a beginning (`word*`) or an ending (`*word`). */
   hasWord: Uint8Array
   firstPerson: ReadonlySet<WordId>
   /** Words for the person alone, such as "I" and "me", but not "my". */
@@ -32,13 +32,13 @@ export interface PhraseLists {
   lists: PhraseList[]
   /** The words of all lists. */
   lookup: WordLookup
-  /** The words with which the short forms of any list start. */
+  /** The first words of the short forms of all lists. */
   shortened: ReadonlySet<string>
 }
 
 export const SAFETY_DIRECTORY = join(projectRoot, 'corpus', 'safety')
 
-/** Compiling the lists takes most of a second, so the build does it. They are compiled again if the code or a list has changed. */
+/** Compiling the lists takes nearly a second, so the build does it. They are compiled again if the code or a list has changed. */
 export function readPhraseLists(languages: readonly Language[]): PhraseLists {
   const code = codeIn(import.meta.url, ['.', '../text']) + CRISIS_KINDS
   const compiled = languages.map((language) => {

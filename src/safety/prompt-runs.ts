@@ -1,18 +1,18 @@
 import { spokenWords } from './words/spoken-words.ts'
 
-/** So many words of the prompt in a row are a quotation; fewer may be chance. */
+/** This many successive words of the prompt count as a quotation; fewer may be a coincidence. */
 const QUOTATION = 8
-/** From so many words in a row on, a text may become a quotation. */
+/** A text that ends with at least this many successive words of the prompt may become a quotation. */
 const SUSPICIOUS = 3
 
-/** The sequences of words in a prompt, to recognize when a model repeats it, forwards or backwards. */
+/** The word sequences of a prompt, used to recognize when a model repeats it, forward or backward. */
 export class PromptRuns {
   readonly #text: string
 
   constructor(prompt: string) {
     const words = spokenWords(`${prompt} `).map(({ text }) => text)
     const mirrored = words.map((word) => [...word].reverse().join(''))
-    // the line breaks keep a sequence from running over from one order to the next
+    // the line breaks ensure that no sequence extends from one order into the next
     this.#text = [words, words.toReversed(), mirrored, mirrored.toReversed()].map((order) => ` ${order.join(' ')} `).join('\n')
   }
 

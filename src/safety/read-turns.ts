@@ -7,25 +7,25 @@ import type { Later } from './model/later-model.ts'
 import type { Reading } from './reading.ts'
 import { writtenWords } from './words/written-words.ts'
 
-/** What the gate knows of one message. */
+/** What the gate knows about one message. */
 interface Turn {
   crisis: Crisis | null
-  /** Undefined if nobody asked yet. */
+  /** Undefined until it is needed, which is when the message follows a crisis. */
   later: Later | undefined
   language: Language
-  /** Whether it begins by saying no. */
+  /** Whether the message begins with a "no". */
   denies: boolean
 }
 
-/** A language in which a message may be written knows at least this share of the words that the best-fitting one knows. */
+/** A message may be in a language only if that language has at least this share of the words that the best-fitting language has. */
 const PLAUSIBLE = 0.85
 
 const DENIAL = /^\W*(no|nope|nah|nein|nee|non|não|nao)\s*([,.!;:]|$|not at all|pas du tout|para nada|gar nicht|de jeito nenhum)/i
 
-/** Every request brings the earlier messages of its conversation along. They are remembered by a digest, because they are private. */
+/** A cache, because every request repeats the earlier messages of its conversation. Its keys are digests, because messages are private. */
 const turns = new LRUCache<string, Turn>({ max: 2_000 })
 
-/** Reads a message that comes after a crisis, or not, unless it has been read before. */
+/** Reads a message, unless the cache has it. `isAfterCrisis` means that an earlier turn of the conversation contains a crisis. */
 export function readTurn(message: string, isAfterCrisis: boolean): Turn {
   const key = createHash('sha256').update(message).digest('base64')
   const known = turns.get(key)

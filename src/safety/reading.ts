@@ -9,17 +9,20 @@ import { CORRECT, type MessageTokens, readMessage, SHORTENED } from './message-t
 import { countBefore, type Passages } from './passages.ts'
 import type { PhraseList } from './phrase-list.ts'
 
-/** A passage may be in a language only if that language knows at least this share of the words that the best-fitting language knows. */
+/** A passage may be in a language only if that language has at least this share of the words that the best-fitting language has. */
 const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
-/** Misspelled and shortened words count only where at least this share of the words isn't misspelled: elsewhere, they are words of another language. */
+/**
+ * A phrase with misspelled or shortened words counts only if at least this share of the words around it is spelled correctly; otherwise,
+ * they are probably words of another language.
+ */
 const LEAST_RIGHT = 1 / 3
 
-/** A message as read in one language. It is judged only if that can make a difference. */
+/** A message as read in one language. The judgment takes time, so it is made only if it can make a difference. */
 export class Reading {
   readonly #message: Message
   readonly #list: PhraseList
-  /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
+  /** For each index, the number of words before it that the language has. One more entry than the message has words. */
   readonly #knownBefore: Uint16Array
   readonly #isOwn: Uint8Array
   #read: MessageTokens | undefined
@@ -38,7 +41,7 @@ export class Reading {
     return this.#list.language
   }
 
-  /** How many words of the message belong to the language. */
+  /** The number of words of the message that the language has. */
   get fit(): number {
     return this.#knownBefore.at(-1) ?? 0
   }
@@ -58,12 +61,12 @@ export class Reading {
     return worst
   }
 
-  /** Whether the message has a context anywhere. */
+  /** Whether a context, such as a story, occurs anywhere in the message. */
   has(context: Context): boolean {
     return this.#judgement.surroundings.contexts.has(context)
   }
 
-  /** Whether a crisis is that of somebody else: "my friend" is in the same sentence or the one before, and "I" is not in the phrase. */
+  /** Whether the crisis is somebody else's: "my friend" is in the same sentence or the one before, and "I" is not in the phrase. */
   #isAboutOther({ spans, from }: PatternMatch<CrisisLabel>): boolean {
     const { kinds, words, sentences } = this.#tokens
     const { pronouns } = this.#list
@@ -80,7 +83,7 @@ export class Reading {
     return (this.#judged ??= new Judgement(this.#tokens, this.#list))
   }
 
-  /** Whether the passage may be in this language, and isn't an idiom in a language that fits it better. */
+  /** Whether the words around a phrase may be in this language, and it isn't part of an idiom in a language that fits them better. */
   #isPlausible({ from, to, spans }: PatternMatch<CrisisLabel>, all: readonly Reading[]): boolean {
     const { origins } = this.#tokens
     const [first, last] = [origins[from] ?? 0, origins[to - 1] ?? 0]

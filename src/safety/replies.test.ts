@@ -6,7 +6,7 @@ const REPLY = 'Perhaps work feels as if it would end your life. Whose voice is t
 it.each([
   ["What do you mean by 'end your life'?", 'What do you mean by …?'],
   ['und was heißt „whose voice is that“?', 'und was heißt …?'],
-])('what a message quotes from the reply before is not read as the person’s own words: %s', (message, read) => {
+])('what a message quotes from the previous reply is not read as the person’s own words: %s', (message, read) => {
   expect(withoutEchoes(message, REPLY)).toBe(read)
 })
 

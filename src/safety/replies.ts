@@ -12,18 +12,18 @@ const plain = (text: string): string => foldAccents(straightApostrophes(text).to
 
 interface ReadReply {
   shown: Shown
-  /** The kind of danger of which it speaks. */
+  /** The kind of danger that the reply talks about. */
   kind: CrisisKind
 }
 
 const MOST_CHARACTERS = 800
-/** A danger of which is known only that a reply saw it. */
+/** The kind of a danger that a reply noticed without showing which kind it is. */
 const UNKNOWN: CrisisKind = 'emergency'
 
-/** Every request brings the earlier replies of its conversation along. */
+/** A cache, because every request repeats the earlier replies of its conversation. */
 const replies = new LRUCache<string, ReadReply>({ max: 2_000 })
 
-/** What a reply shows about the message that it answers. */
+/** Reads what a reply shows about the message that it answers. */
 export function readReply(reply: string): ReadReply {
   const key = createHash('sha256').update(reply).digest('base64')
   const known = replies.get(key)
@@ -35,7 +35,10 @@ export function readReply(reply: string): ReadReply {
   return read
 }
 
-/** A message without the words of the reply before it that it quotes: "what do you mean, 'the voice in your head'?" hears no voices. */
+/**
+ * Removes from a message what it quotes from the previous reply: a person who asks "what do you mean, 'the voice in your head'?" doesn't
+ * hear voices.
+ */
 export function withoutEchoes(message: string, reply: string): string {
   const said = plain(reply)
   return message.replaceAll(QUOTED, (whole, double: string | undefined, single: string | undefined) =>

@@ -15,7 +15,7 @@ interface Phrases {
 }
 
 const SETS = ['a', 'b', 'c', 'd']
-/** The sets were written to test the gate. It has long learnt from them, so they show only that it has not forgotten them. */
+/** The sets were written to test the gate, which has since been trained on them, so they only guard against regressions. */
 const read = (name: string): Phrases => {
   const lines = readFileSync(join(SAFETY_DIRECTORY, 'messages', `${name}.jsonl`), 'utf8')
     .trimEnd()
@@ -60,7 +60,7 @@ describe('among the reported sentences', () => {
 
   it('every crisis is detected', () => expect(missedOf(reported)).toEqual([]))
 
-  it('no ordinary sentence gets help lines instead of an answer, and at most one gets them besides', () => {
+  it('no ordinary sentence gets help lines instead of an answer, and at most one gets them in addition to an answer', () => {
     const { strong, weak } = alarmedOf(reported)
     expect([strong, weak.length]).toEqual([[], expect.toSatisfy((count) => count <= 1)])
   })

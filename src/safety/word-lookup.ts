@@ -5,13 +5,13 @@ import { NUMBER } from './compile-list.ts'
 /** What a written word may stand for. */
 export interface FoundWord {
   words: readonly WordId[]
-  /** Whether it is spelled like them. */
+  /** Whether it is spelled exactly like these words. */
   isExact: boolean
-  /** The languages that have one of them, or a short form that starts like this, as bits. */
+  /** The languages that have one of these words, or a short form that starts with the written word, as bits. */
   languages: number
 }
 
-/** What tells whether a language has a word. */
+/** The words and short forms of a language, which determine whether it has a word. */
 interface WordList {
   hasWord: Uint8Array
   shortForms: ShortForms
@@ -19,10 +19,10 @@ interface WordList {
 
 const DIGITS = /^\d+$/
 const MANY = { least: 6, most: 300 }
-/** Most messages consist of the same few thousand words. */
+/** The size of the cache. Most messages consist of the same few thousand words. */
 const MOST_REMEMBERED = 10_000
 
-/** Looks up written words in the vocabulary of all languages, and remembers what it found. */
+/** Looks up written words in the vocabulary of all languages, and caches the results. */
 export class WordLookup {
   readonly #vocabulary: Vocabulary
   readonly #lists: readonly WordList[]
@@ -33,7 +33,7 @@ export class WordLookup {
     this.#lists = lists
   }
 
-  /** What a word stands for if it is spelled correctly, or is known to be misspelled. */
+  /** What a word stands for if it is spelled correctly or cached; otherwise undefined. */
   find(text: string): FoundWord | undefined {
     const found = this.#remembered.get(text)
     if (found) return found
@@ -41,7 +41,7 @@ export class WordLookup {
     return words.length > 0 ? this.#remember(text, words, true) : undefined
   }
 
-  /** What a word that isn't spelled correctly stands for. This takes long. */
+  /** What a misspelled word stands for. This is slow. */
   findMisspelled(text: string): FoundWord {
     const words = DIGITS.test(text) ? [] : this.#vocabulary.disguisedAs(text)
     return this.#remember(text, words, false)

@@ -48,7 +48,7 @@ function recallBy(field: 'lang' | 'kind'): Record<string, number> {
   )
 }
 
-/** 150 crises and 250 ordinary messages in five languages, by a writer who had not seen the gate. */
+/** 150 crises and 250 ordinary messages in five languages, written by somebody who had not seen the gate. */
 describe('in the work set', () => {
   const [byLanguage, byKind] = [recallBy('lang'), recallBy('kind')]
   const recall = share(crises, ({ found }) => found)
@@ -69,7 +69,7 @@ describe('in the work set', () => {
     expect(Math.min(...Object.values(byKind))).toBeGreaterThanOrEqual(0.85)
   })
 
-  it('few ordinary messages get help lines, and hardly any gets them instead of an answer', () => {
+  it('few ordinary messages get help lines, and hardly any get them instead of an answer', () => {
     expect(strongAlarms, strong.join('\n')).toBeLessThanOrEqual(0.005)
     expect(weakAlarms, weak.join('\n')).toBeLessThanOrEqual(0.03)
   })
@@ -79,15 +79,15 @@ describe('in the work set', () => {
     expect(share(dangers, ({ found }) => found?.strength === 'strong')).toBeGreaterThanOrEqual(0.92)
   })
 
-  it('at least 85% of the conversations are judged right, and hardly any danger in them goes unnoticed', () => {
+  it('at least 85% of the conversations are judged correctly, and hardly any danger in them goes unnoticed', () => {
     const judged = judge(conversations)
     expect(share(judged, isRight)).toBeGreaterThanOrEqual(0.85)
     expect(share(judged, ({ expected, found }) => expected !== 'none' && found === 'none')).toBeLessThanOrEqual(0.05)
   })
 })
 
-/** Subtle conversations by writers who had not seen the gate: a floor, below what is wanted. */
-it('70% of 120 subtle conversations are judged right, and six of seven dangers in them are noticed', () => {
+/** Subtle conversations by writers who had not seen the gate. The figures are the minimum that must be kept, not the goal. */
+it('70% of 120 subtle conversations are judged correctly, and six of seven dangers in them are noticed', () => {
   const judged = judge(readMessages('gate-conversations.yaml') as WorkSet['conversations'])
   const dangers = judged.filter(({ expected }) => expected === 'strong')
   expect(judged).toHaveLength(120)
@@ -99,7 +99,7 @@ describe.each([
   { what: '300 messages to the coach', file: 'coach.yaml', size: 300, mostWeak: 0.08 },
   { what: '120 turns of ordinary conversations', file: 'gate-ordinary-conversations.yaml', size: 120, mostWeak: 0.12 },
 ])('of $what', ({ file, size, mostWeak }) => {
-  it('none gets help lines instead of an answer, and few get them besides', () => {
+  it('none get help lines instead of an answer, and few get them in addition to one', () => {
     const written = readMessages(file) as { message: string; history?: { role: string; content: string }[] }[]
     const judged = written.map(({ message, history }) => ({
       message,

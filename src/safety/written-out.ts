@@ -1,7 +1,7 @@
 import type { ShortForm, ShortForms } from '../text/short-forms.ts'
 import type { Message } from './message.ts'
 
-/** Texts by number, each with the index of the written word that it comes from. */
+/** The numbers of texts, and for each the index of the written word that it comes from. */
 interface Texts {
   ids: readonly number[]
   origins: readonly number[]
@@ -12,7 +12,10 @@ interface GrowingTexts {
   origins: number[]
 }
 
-/** The texts of a message with short forms written out, and without the words that aren't of the language. A short form lies within one sentence. */
+/**
+ * The texts of a message with its short forms expanded. Words that aren't in the language are replaced with an empty text. A short form
+ * can't extend over two sentences.
+ */
 export function writtenOut(message: Message, shortForms: ShortForms, isOwn: Uint8Array): Texts {
   const { texts } = message
   const pieces = piecesOf(message, shortForms, isOwn)
@@ -31,7 +34,7 @@ export function writtenOut(message: Message, shortForms: ShortForms, isOwn: Uint
   return out
 }
 
-/** For each text that starts short forms, those of them whose words all occur. */
+/** For each text that is the first word of short forms, those short forms whose words all occur in the message. */
 function possibleForms({ texts }: Message, shortForms: ShortForms): Map<number, readonly ShortForm[]> {
   const found = new Map<number, readonly ShortForm[]>()
   for (const id of texts.shortened) {
@@ -41,7 +44,7 @@ function possibleForms({ texts }: Message, shortForms: ShortForms): Map<number, 
   return found
 }
 
-/** The texts of a message, split at apostrophes if the language does that. */
+/** The texts of a message, split at apostrophes if these separate words in the language. */
 function piecesOf({ ids, texts }: Message, shortForms: ShortForms, isOwn: Uint8Array): Texts {
   const pieces: GrowingTexts = { ids: [], origins: [] }
   const foreign = texts.idOf('')

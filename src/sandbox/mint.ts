@@ -12,7 +12,7 @@ import { writePerson } from './person-rows.ts'
 const ISSUER = 'urn:threefold:sandbox'
 const NO_LIMITS: MintLimits = { hour: 1_000_000, day: 1_000_000 }
 
-/** Makes up a person and mints a key for them, as the service mints keys. */
+/** Creates a test person and mints a key for them, in the same way as the service mints keys. */
 export async function mintTestKey(db: Databases, { owner, mints = NO_LIMITS, ...wanted }: NewTestKey, now: number): Promise<MintedKey> {
   const email = `test-${randomBytes(8).toString('hex')}@example.com`
   await takePlace(db, email, ownerHash(owner), mints, now)
@@ -21,7 +21,7 @@ export async function mintTestKey(db: Databases, { owner, mints = NO_LIMITS, ...
   return mintKey(db, { ...wanted, expiresInDays: wanted.expiresInDays ?? TEST_KEY_DAYS, claim, now })
 }
 
-/** Throws if the owner has too many test keys. This is committed on its own, so that mints on other instances count it. */
+/** Throws if the owner has too many test keys. Committed separately, so that mints on other instances count it. */
 const takePlace = (db: Databases, email: string, owner: Buffer, mints: MintLimits, now: number): Promise<void> =>
   db.platform.transaction(async (step) => {
     const at = new Date(now)

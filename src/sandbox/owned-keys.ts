@@ -14,19 +14,19 @@ interface Needs {
   ledger: UsageLedger
 }
 
-/** The keys that somebody minted, with their children and successors, newest first. Each is active or not by its own clock. */
+/** The keys that somebody minted, with their children and successors, newest first. Whether a key is active depends on its own clock. */
 export async function listOwnedKeys({ db, ledger }: Needs, { owner, after, most }: TestKeysWanted, now: number): Promise<KeySummary[]> {
   const [row] = await db.platform.unscoped(keysOf, [ownerHash(owner), ...after, most, new Date(now)])
   return (row?.keys ?? []).map(({ key, now: itsNow }) => toSummary(key, ledger.lastUse(key), Date.parse(itsNow)))
 }
 
-/** Ends a key that somebody minted, with its family, and returns the ids of the others; null if they minted no such key. */
+/** Revokes a key that somebody minted, with its family. Returns the ids of the other keys, or null if they minted no such key. */
 export async function endOwnedKey({ db, keys }: Needs, { owner, by, check, ...wanted }: TestKeyEnd, now: number): Promise<string[] | null> {
   const [row] = await db.platform.unscoped(ownedKey, [ownerHash(owner), wanted.id, new Date(now)])
   if (!row?.key) return null
   check()
   const { id, person, now: itsNow } = row.key
-  // the calling key is not one of the made-up person's, so their audit log can't name it
+  // the calling key doesn't belong to the test person, so their audit log can't name it
   const also = await revokeFamily(db, { person, id, by: { ...by, key: null }, now: Date.parse(itsNow) })
   keys.forget(person)
   return also

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto'
 
-/** What is stored about whoever minted a test key. */
+/** The only thing that is stored about the person who minted a test key. */
 export const ownerHash = (email: string): Buffer => hash('sha256', email, 'buffer')

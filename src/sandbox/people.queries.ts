@@ -14,7 +14,7 @@ export const advanceClock = statement<{ advanced_seconds: number }>(
    returning json_build_object('advanced_seconds', advanced_seconds)`,
 )
 
-/** Makes the mints of one owner take turns. */
+/** Serializes the mints of one owner. */
 export const lockOwner = statement('sandbox_lock_owner', `select pg_advisory_xact_lock(hashtextextended('owner ' || encode($1, 'hex'), 0))`)
 
 export const mintsOf = statement<{ active: number; hour: Date | null; day: Date | null }>(
@@ -24,7 +24,7 @@ export const mintsOf = statement<{ active: number; hour: Date | null; day: Date 
 
 export const addPerson = statement('sandbox_add_person', 'select sandbox.add_person($1, $2, $3)')
 
-/** The newest $4 keys of an owner, or those that come after the position in $2 and $3. */
+/** The newest $4 keys of an owner, or the next ones after the position in $2 and $3. */
 export const keysOf = statement<{ keys: { key: StoredKey; now: string }[] }>(
   'sandbox_keys_of',
   'select sandbox.keys_of($1, $2, $3, $4, $5) as keys',

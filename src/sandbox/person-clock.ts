@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '../base/clock.ts'
 
-/** A made-up person, and how far their clock was ahead when the request began. */
+/** A test person, and how far their clock was ahead when the request began. */
 export interface Visitor {
   person: string
   advancedMs: number
 }
 
-/** The clock of whoever made the request that is being handled. Outside of requests, it is the real one. */
+/** Shows the time of the test person whose request is being handled; outside of requests, the real time. */
 export class PersonClock implements Clock {
   readonly #real: Clock
   readonly #visitor = new AsyncLocalStorage<Visitor>()

@@ -9,7 +9,7 @@ import { DEMO_PEOPLE, type DemoPerson } from '../demo/people.ts'
 import { accountRow, insertStatement, upsertEvents } from '../demo/seed.ts'
 import { eventRows, voiceRows } from '../demo/voice.ts'
 
-/** Every made-up person has the history of this one, up to the day on which they are made up. */
+/** Every test person gets the history of this demo person, up to the day on which the test person is created. */
 const MODEL = DEMO_PEOPLE[0] as DemoPerson
 
 /** Writes a person with accounts in all three applications and a year of data. */

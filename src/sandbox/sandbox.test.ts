@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { systemClock } from '../base/clock.ts'
 import { LazySandbox } from './sandbox.ts'
 
-it('whoever looks for test keys does not create the database of test keys', async () => {
+it('looking for test keys does not create their database', async () => {
   const started: string[] = []
   const start = () => {
     started.push('started')

@@ -24,8 +24,8 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts a second service on databases of its own: the same code, checks and limits, with the offline engine instead of a model, the
- * clock of whoever calls, and errors on request. It shares with the first one only what contains nothing personal.
+ * Starts a second service on databases of its own: the same code, checks and limits, but with the offline engine instead of a model,
+ * the caller's own clock, and errors on request. It shares with the first service only what contains nothing personal.
  */
 export async function startSandbox(live: Deps, { db, listenUrls, close }: Storage): Promise<RunningSandbox> {
   const clock = new PersonClock(live.clock)

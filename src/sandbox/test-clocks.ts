@@ -8,10 +8,10 @@ import type { ClockState, TestClock } from '../identity/test-clock.ts'
 import { advanceClock, clockOf } from './people.queries.ts'
 import type { Visitor } from './person-clock.ts'
 
-/** Whoever has no key that exists sees the real clock, and is then rejected. */
+/** A request without an existing key runs on the real clock, and is then rejected. */
 const NOBODY: Visitor = { person: '', advancedMs: 0 }
 
-/** The clocks of made-up people. They are stored, and read for each request, so that all instances agree. */
+/** The clocks of test people. They are stored, and read for each request, so that all instances agree. */
 export class TestClocks implements TestClock {
   readonly #db: Databases
   readonly #real: Clock

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ERROR_CODES, type ErrorCode, invalidRequest } from '../contract/errors.ts'
 import { MOST_EVENTS_BEFORE_CUT, TEST_ANSWER_HEADER, TEST_STREAM_HEADER } from '../contract/test-headers.ts'
 
-/** The error that the caller wants to get, if any. */
+/** The error that the caller asks for, if any. */
 export function wantedError({ [TEST_ANSWER_HEADER]: value }: IncomingHttpHeaders): ErrorCode | undefined {
   const code = ERROR_CODES.find((known) => known === value)
   if (value !== undefined && code === undefined)
@@ -10,7 +10,7 @@ export function wantedError({ [TEST_ANSWER_HEADER]: value }: IncomingHttpHeaders
   return code
 }
 
-/** After how many events the caller wants a stream to be cut, if at all. */
+/** The number of events after which the caller wants the stream to be cut, if at all. */
 export function wantedCut({ [TEST_STREAM_HEADER]: value }: IncomingHttpHeaders): number | undefined {
   if (value === undefined) return undefined
   const [, events] = /^cut-after=(\d{1,4})$/.exec(String(value)) ?? []

@@ -20,14 +20,14 @@ interface Call {
 
 type Reject = (call: Call) => Admitted
 
-/** These are rejected before they take a slot or are counted, so a request that gets one of them must not be counted either. */
+/** Real requests with these errors are rejected before they are counted, so a request that asks for one must not be counted either. */
 export const UNCOUNTED: readonly ErrorCode[] = ['unauthorized', 'rate_limited']
 
 const rejectedWith =
   (errorOf: (call: Call) => Error): Reject =>
   (call) => ({ ...call.admitted, refusal: errorOf(call) })
 
-/** Each error as it really comes on the route, with the same headers. */
+/** Creates each error as it really occurs on the route, with the same headers. */
 export const WANTED_ERRORS: Record<ErrorCode, Reject> = {
   invalid_request: rejectedWith(() => validationError([{ in: 'query', path: '', message: 'is invalid, as X-Test-Answer asks' }])),
   unauthorized: () => ({ ...NOT_ADMITTED, refusal: refusals.unknownKey() }),

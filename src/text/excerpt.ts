@@ -4,7 +4,7 @@ const LEAD = 60
 
 const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
-/** Where to cut: preferably at a space; otherwise, not within a surrogate pair. */
+/** Returns the index to cut at: the last space before `most`, or else `most` itself, without splitting a surrogate pair. */
 function cutPoint(text: string, most: number, least: number): number {
   const space = text.lastIndexOf(' ', most)
   if (space >= least) return space
@@ -13,7 +13,7 @@ function cutPoint(text: string, most: number, least: number): number {
 
 export interface Excerpt {
   text: string
-  /** Where the excerpt begins in the sentence. */
+  /** The index in the sentence at which the excerpt begins. */
   start: number
 }
 

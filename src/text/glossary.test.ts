@@ -18,16 +18,16 @@ const glossary = new Glossary(
 )
 const meanings = (...words: string[]) => glossary.meaningsOf(words).map((meaning) => glossary.nameOf(meaning))
 
-it('words of different languages have the same meaning', () => {
+it('words of different languages can have the same meaning', () => {
   expect(glossary.meaningsOf(['mum'])).toEqual(glossary.meaningsOf(['mama']))
 })
 
-it('a word means what it means in the language of the words around it', () => {
+it('an ambiguous word has its meaning in the language of the surrounding words', () => {
   expect(meanings('mum', 'is', 'pain')).toEqual(['mother', 'be', 'pain'])
   expect(meanings('mama', 'mange', 'pain')).toEqual(['mother', 'eat', 'bread'])
 })
 
-it('a meaning has a class, or 0', () => {
+it('a meaning has a class, or 0 if it belongs to none', () => {
   const [mother, be] = glossary.meaningsOf(['mum', 'is'])
   expect(glossary.classOf(mother as number)).toBeGreaterThan(0)
   expect(glossary.classOf(be as number)).toBe(0)

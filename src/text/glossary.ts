@@ -1,9 +1,10 @@
-/** No meaning in this language. */
+/** Marks a word that has no meaning in a language. */
 const NONE = -1
 
 /**
- * Words of several languages as people type them, each with the plain English word for what it means, and the class of things that the
- * plain word belongs to. So what is learnt about a message in one language also holds in the others. Meanings and classes are numbers.
+ * Maps words of several languages, spelled as people type them, to meanings, and meanings to classes. A meaning is a plain English word;
+ * a class is the kind of thing that it denotes. What a model learns from messages in one language thus also applies to the others.
+ * Meanings and classes are represented by numbers.
  */
 export class Glossary {
   /** For each word, its meaning in each language. */
@@ -13,7 +14,7 @@ export class Glossary {
   readonly #classes: number[] = []
   readonly #languages: number
 
-  /** `languages` holds a list of words with their meanings for each language. */
+  /** `languages` contains a list for each language: its words, each with its meaning. */
   constructor(languages: readonly (readonly (readonly [word: string, meaning: string])[])[], classes: ReadonlyMap<string, string>) {
     this.#languages = languages.length
     const meanings = new Map<string, number>()
@@ -33,7 +34,7 @@ export class Glossary {
     })
   }
 
-  /** The meanings of the words that are known in the language in which most of them are. */
+  /** Takes the words to be in the language that knows the most of them, and returns the meanings that they have in it. */
   meaningsOf(words: readonly string[]): number[] {
     const found = words.flatMap((word) => this.#words.get(word) ?? [])
     let best: number[] = []
@@ -48,7 +49,7 @@ export class Glossary {
     return best
   }
 
-  /** Whether a word is known in a language, by the place of its list. */
+  /** Whether a language has a word; `language` is the index of its list in the constructor's `languages`. */
   knows(word: string, language: number): boolean {
     return (this.#words.get(word)?.[language] ?? NONE) !== NONE
   }

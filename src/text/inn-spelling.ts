@@ -1,4 +1,4 @@
-/** Differences between the names of a substance in languages that use the Latin alphabet: phenytoin, fenitoina, fenitoína. */
+/** Spellings in which the names of a substance differ between languages that use the Latin alphabet: phenytoin, fenitoina, fenitoína. */
 const LETTERS: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
@@ -13,8 +13,8 @@ const LETTERS: [RegExp, string][] = [
   [/(?:um|us|[aeo])$/g, ''],
 ]
 
-/** Shorter names are too alike. */
+/** Shorter names are too similar to be compared by this spelling. INN stands for international nonproprietary name. */
 export const SHORTEST_INN = 6
 
-/** The spelling that the names of one substance share across languages. The name must be folded and one word. */
+/** The spelling that the names of a substance in different languages have in common. The name must be a single, folded word. */
 export const innSpelling = (name: string): string => LETTERS.reduce((text, [letters, letter]) => text.replaceAll(letters, letter), name)

@@ -5,7 +5,7 @@ export interface Found<Known> {
   known: Known
 }
 
-/** Finds names in a text from left to right, the longest at each place. A name has at most `mostWordsFrom` words, given its first two. */
+/** Finds names in a text from left to right, the longest at each position. `mostWordsFrom` limits a name's words, given its first two. */
 export function longestNames<Known>(
   words: readonly string[],
   mostWordsFrom: (first: string, second: string) => number,

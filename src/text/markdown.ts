@@ -17,7 +17,7 @@ const REFERENCE = /\[([^\][]{1,1000})\]\[[^\][]{0,300}\]/g
  */
 export const spokenText = (speech: string): string => blocksOf(markdown.parse(speech, {})).join('\n')
 
-/** The same without block quotes, which are somebody else's words or repeat the speaker's. */
+/** Like `spokenText`, but without block quotes, which are somebody else's words or repeat the speaker's. */
 export const ownText = (speech: string): string => blocksOf(withoutBlockQuotes(markdown.parse(speech, {}))).join('\n')
 
 function withoutBlockQuotes(tokens: readonly Token[]): Token[] {
@@ -37,7 +37,7 @@ function blocksOf(tokens: readonly Token[]): string[] {
   })
 }
 
-/** A regular expression would take quadratic time for many unclosed comments. */
+/** Uses no regular expression, because that would take quadratic time for many unclosed comments. */
 function withoutComments(html: string): string {
   const pieces = html.split('-->')
   const rest = pieces.pop()
@@ -45,7 +45,7 @@ function withoutComments(html: string): string {
   return `${kept.join('')}${rest}`
 }
 
-/** Treats several lines above a rule as a paragraph, although Markdown treats them as a heading. */
+/** Treats several lines above a line of dashes as a paragraph, although Markdown treats them as a heading. */
 function isSpoken({ type, content }: Token, opening: Token | undefined): boolean {
   if (type !== 'inline') return false
   return opening?.type === 'paragraph_open' || (opening?.type === 'heading_open' && content.includes('\n'))

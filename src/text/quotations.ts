@@ -1,11 +1,11 @@
-/** Stands for a letter or digit in a quotation. */
+/** Replaces each letter and digit of a quotation. */
 const MASK = '·'
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»', '"': '"', '‘': '’' }
-/** An opening mark does not follow a letter or digit, so 6'2" and “the workers’ hall” open nothing. */
+/** An opening mark does not follow a letter or digit, so the marks in 6'2" and “the workers’ hall” don't start another quotation. */
 const OPENING = /(?<![\p{L}\p{N}])(?:[“«‘]|"(?=\S))/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 
-/** Masks the words of quotations, and marks of questions and exclamations in them. The text keeps its length. */
+/** Masks the words in quotations, as well as their question and exclamation marks. The length of the text stays the same. */
 export function withoutQuotations(text: string): string {
   const blocks = text.split('\n')
   let isContinued = false
@@ -33,13 +33,13 @@ const mask = (quotation: string) =>
 
 interface Quoted {
   spans: [from: number, to: number][]
-  /** Whether the last quotation goes on in the next block. */
+  /** Whether the last quotation continues in the next block. */
   isContinued: boolean
 }
 
 /**
- * A quotation ends in the block in which it begins, unless the next block opens with the same mark: that is how quotations of
- * several paragraphs are printed. Marks without a partner are ignored.
+ * A quotation ends in the block in which it begins, unless the next block starts with the same opening mark, which is how quotations
+ * of several paragraphs are typeset. Opening marks without a closing mark are ignored.
  */
 function quotationsIn(block: string, next: string, isContinued: boolean): Quoted {
   const spans: Quoted['spans'] = []
@@ -53,12 +53,12 @@ function quotationsIn(block: string, next: string, isContinued: boolean): Quoted
       at = end + 1
     } else if (next.startsWith(mark) || (isContinued && index === 0)) {
       return { spans: [...spans, [index, block.length]], isContinued: next.startsWith(mark) }
-    } else unclosed.add(mark) // searched only once, or a long run of marks would take quadratic time
+    } else unclosed.add(mark) // don't search for its closing mark again: a long run of marks would take quadratic time
   }
   return { spans, isContinued: false }
 }
 
-/** An apostrophe within a word closes nothing. */
+/** Finds the closing mark. An apostrophe within a word does not count as one. */
 function closingOf(block: string, mark: string, from: number): number {
   const closing = CLOSING[mark] ?? mark
   let end = block.indexOf(closing, from)

@@ -1,9 +1,9 @@
 const NEVER_ENDS = new Set('e.g i.e cf vs mr mrs ms dr prof st rev gen sen rep gov capt lt col sgt hon fig approx'.split(' '))
 
-/** A run of closing marks before a space or the end; the look-behind keeps a long run from taking quadratic time. */
+/** The punctuation that ends a sentence, before a space or the end; the look-behind keeps a long run from taking quadratic time. */
 const CLOSING = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[”’»）」』]*/gu
 const NEXT = /\s*(\p{Ll})?/uy
-/** "No. 5"; but "No." alone is an answer. */
+/** As in "No. 5", where the dot does not end a sentence. Without a number after it, "No." is an answer. */
 const NUMBERED = /\bno$/i
 const DIGIT_NEXT = /\.\s\d/y
 const BEFORE = /[\p{L}.]+$/u
@@ -22,7 +22,7 @@ export interface Sentence {
   text: string
   words: Word[]
   isQuestion: boolean
-  /** Whether a part of the sentence was left out of `words`. */
+  /** Whether a part of the sentence was masked and is therefore missing from `words`. */
   isPartial: boolean
 }
 
@@ -42,7 +42,7 @@ function isBeforeNumber(block: string, dot: number): boolean {
   return DIGIT_NEXT.test(block) && NUMBERED.test(block.slice(Math.max(0, dot - 3), dot))
 }
 
-/** Where each sentence of a block begins and ends. */
+/** Returns the start and the end of each sentence in a block. */
 function splitBlock(block: string): [from: number, to: number][] {
   const sentences: [number, number][] = []
   let from = 0
@@ -56,7 +56,7 @@ function splitBlock(block: string): [from: number, to: number][] {
   return [...sentences, [from, block.length]]
 }
 
-/** A regular expression would take quadratic time for a long run of closing marks. */
+/** Uses no regular expression, because that would take quadratic time for a long run of closing marks. */
 function endsWithQuestion(text: string): boolean {
   let last = text.length - 1
   while (last >= 0 && AFTER_QUESTION.includes(text.charAt(last))) last--
@@ -75,7 +75,7 @@ function toSentence(text: string, counted: string): Sentence {
 
 /**
  * Splits plain text into sentences. The end of a line ends a sentence; sentences without words are dropped. `counted` is the same
- * text with what must not be counted masked.
+ * text, with the parts masked whose words must not be counted.
  */
 export function sentencesOf(text: string, counted = text): Sentence[] {
   const blocks = text.split('\n')

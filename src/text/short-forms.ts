@@ -2,15 +2,15 @@ import { append } from './append.ts'
 
 export interface ShortForm {
   words: readonly string[]
-  /** What the form is written out as. */
+  /** The words that the form stands for. */
   long: readonly string[]
 }
 
 const NO_FORMS: readonly ShortForm[] = []
 
-/** Normalizes spellings: "dont" to "do not", "wanna" to "want to", "j'ai" to "jai". */
+/** Expands short forms and unifies spellings: "dont" becomes "do not", "wanna" becomes "want to", "j'ai" becomes "jai". */
 export class ShortForms {
-  /** Forms by their first word, the longest first. */
+  /** Maps a first word to the forms that start with it, the longest first. */
   readonly #byFirst = new Map<string, ShortForm[]>()
   readonly #forms: ReadonlySet<string>
   readonly #splits: boolean
@@ -31,7 +31,7 @@ export class ShortForms {
     for (const alike of this.#byFirst.values()) alike.sort((a, b) => b.words.length - a.words.length)
   }
 
-  /** The words with which forms start. */
+  /** The first words of all forms. */
   get starts(): Iterable<string> {
     return this.#byFirst.keys()
   }
@@ -54,7 +54,10 @@ export class ShortForms {
     return rewritten
   }
 
-  /** The parts of a word with apostrophes. If they don't split words, 's is dropped: "dad's" becomes "dad", "he's" becomes "he". */
+  /**
+   * The parts of a word with apostrophes. In a language where apostrophes don't separate words, a final 's is dropped: "dad's" becomes
+   * "dad", and "he's" becomes "he".
+   */
   piecesOf(text: string): string[] {
     if (!text.includes("'") || this.#forms.has(text)) return [text]
     return this.#splits ? text.split("'").filter(Boolean) : [text.replace(/'s$/, '').replaceAll("'", '')]

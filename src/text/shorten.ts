@@ -3,7 +3,7 @@ const LONGEST_LINK = 300
 /** Characters that reverse the reading direction and so can disguise text. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Most texts are tidy already, which takes one look to see. */
+/** Matches text that is already tidy, as most texts are; a single match is faster than the steps below. */
 const TIDY = /^[!-~]{1,60}(?: [!-~]{1,60})*$/
 
 /** Reduces text to one line of well-formed Unicode without overlong words. */
@@ -53,7 +53,7 @@ export function wholeClauses(text: string, mostWords: number): string {
   return kept === text ? kept : kept.replace(/[,;]$/, '')
 }
 
-/** Shortens to whole clauses if they keep at least half of what fits, otherwise to whole words. */
+/** Shortens text to whole clauses if these use at least half of the words that fit, and to whole words otherwise. */
 export function clip(text: string, mostWords: number): string {
   const clauses = wholeClauses(text, mostWords)
   return countWords(clauses) * 2 >= Math.min(mostWords, countWords(text)) ? clauses : shorten(text, mostWords)

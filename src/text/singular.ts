@@ -1,4 +1,4 @@
-/** The singular of an English word. A wrong guess does no harm where only known names match. */
+/** Guesses the singular of an English word. A wrong guess is harmless, because the result is only looked up among known names. */
 export function singular(word: string): string {
   if (word.length < 5 || word.endsWith('ss')) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

@@ -1,6 +1,6 @@
 import { straightApostrophes } from './fold.ts'
 
-/** A word in a text, with the forms of it that are compared. */
+/** A word in a text, with the forms that are used in comparisons. */
 export interface StemmedWord {
   /** The word as the person wrote it. */
   written: string
@@ -70,7 +70,7 @@ function withoutEnding(word: string): string {
 
 export function wordsOf(text: string): StemmedWord[] {
   const words: StemmedWord[] = []
-  /** By token, so that each is read once, however often it occurs. */
+  /** The forms of each token, cached because the same token may occur many times. */
   const forms = new Map<string, Pick<StemmedWord, 'plain' | 'stem'>[]>()
   let sentence = 0
   for (const [token] of text.replaceAll(SMALL_HOURS, '$1am').matchAll(TOKEN)) {
@@ -96,7 +96,7 @@ const lowered = (word: string): string =>
     ? word
     : straightApostrophes(word.normalize('NFKC').toLowerCase()).replaceAll(DRAWN_OUT, '$1$1')
 
-/** Everyday words, which mean little on their own but count within a phrase. */
+/** Everyday words, which mean little on their own but matter within a phrase. */
 const LIGHT = new Set(
   (
     'a about after again all almost already also always am an and any anyone anything are around as at away back be because before being but by ' +

@@ -112,7 +112,7 @@ describe('erasing a person', () => {
 
     const erased = await threefold(['people', 'erase', ADA], operatorEnv(service.database))
     expect([erased.code, erased.stderr]).toEqual([0, ''])
-    expect(erased.stdout).toContain('The applications’ own data is not touched')
+    expect(erased.stdout).toContain('The applications’ own data is not affected')
     expect(erased.stdout).not.toContain(ADA)
     const notes = await notesOfErasures()
     const anonymous = { identity_id: null, key_id: null, by_key: null, via: null, network: null }
@@ -146,7 +146,7 @@ describe('erasing a person', () => {
     const erased = await browser.post('/portal/erase', { email: ` ${BRUNO.toUpperCase()}` })
     expect([erased.statusCode, erased.json()]).toEqual([
       200,
-      { erased: true, audit_note: expect.any(String), message: expect.stringContaining('applications’ own data is not touched') },
+      { erased: true, audit_note: expect.any(String), message: expect.stringContaining('applications’ own data is not affected') },
     ])
     expect(browser.cookies.size).toBe(0)
     expect(await elsewhere.session()).toMatchObject({ signed_in: false })

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 it('a database with real people is never made a sandbox', async () => {
-  await expect(migrate(live.owner, schemasOf('test'), () => {})).rejects.toThrow('SANDBOX_OWNER_DATABASE_URL leads to a live database.')
+  await expect(migrate(live.owner, schemasOf('test'), () => {})).rejects.toThrow('SANDBOX_OWNER_DATABASE_URL points to a live database.')
   const schemas = await asOwner(live, "select from information_schema.schemata where schema_name = 'sandbox'")
   expect(schemas).toEqual([])
 })
@@ -27,7 +27,7 @@ it('the doctor says whether test keys have a sound place to live', async () => {
     const { stdout } = await threefold(['doctor'], { ...settings, ...env })
     return stdout.split('\n').filter((line) => line.includes(' sandbox: '))
   }
-  expect(await lineAbout({})).toEqual(['ok    sandbox: not configured: no test keys. To have them, set SANDBOX_DATABASE_URL'])
+  expect(await lineAbout({})).toEqual(['ok    sandbox: not configured: no test keys. To enable them, set SANDBOX_DATABASE_URL'])
   expect(await lineAbout({ SANDBOX_DATABASE_URL: sandbox.service })).toEqual([
     'ok    sandbox: reachable, correct role, migrated, row-level security on every table',
   ])

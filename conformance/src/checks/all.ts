@@ -22,7 +22,7 @@ import { trailChecks } from './trail.ts'
 import { usageChecks } from './usage.ts'
 import { voiceChecks } from './voice.ts'
 
-/** Every check, in the order in which they are made. */
+/** All checks, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   ...descriptionChecks,
   ...operationChecks,

@@ -12,7 +12,7 @@ const ranks = (records: Json[]): number[] => records.map(({ severity }) => SEVER
 const expectMostSevereFirst = (records: Json[], what: string) =>
   expectSame(ranks(records), ranks(records).toSorted(), `${what}: the most severe first`)
 
-/** Two interactions of different severity, so that their order shows. */
+/** Finds two interactions of different severity, with which the order of a list can be checked. */
 async function twoSeverities(kit: Kit): Promise<Json[]> {
   const found = []
   for (const severity of SEVERITIES) found.push(...(await kit.get(`/v1/body/interactions?severity=${severity}&limit=1`)).json().data)

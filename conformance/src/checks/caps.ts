@@ -8,7 +8,7 @@ import { NotApplicable } from '../outcomes.ts'
 export const CAPS = { coach: 25, bridge: 10, pitch: 10 }
 export const WHOLE_SECONDS = /^[1-9]\d*$/
 
-/** Sends one request that costs a unit. */
+/** Sends one request that costs a unit of a daily cap. */
 type Spend = (kit: Kit, credential: string) => Promise<Answer>
 
 const talk: Spend = (kit, credential) => kit.post(`${COACH_PATH}?stream=false`, { message: MESSAGE }, { credential, bucket: 'ai' })

@@ -13,7 +13,7 @@ async function askForChild(kit: Kit, parent: MintedKey, more: object = {}): Prom
 export const newChild = async (kit: Kit, parent: MintedKey): Promise<MintedKey> => kit.keep(await askForChild(kit, parent), kit.session)
 const mainsChild = (kit: Kit) => kit.once('child', async () => newChild(kit, await kit.main()))
 
-/** A child that should not exist is revoked in the end too. */
+/** Expects that minting a child key is refused. If a child is minted anyway, it is revoked at the end of the run. */
 function expectRefused(kit: Kit, answer: Answer, code: 'forbidden' | 'invalid_request'): void {
   if (answer.status === 201) kit.keep(answer, kit.session)
   expectError(answer, code)

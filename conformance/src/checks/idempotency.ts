@@ -10,7 +10,7 @@ const say = (kit: Kit, name: string, message = MESSAGE): Promise<Answer> =>
 
 const coachUnits = async (kit: Kit): Promise<number> => (await kit.get('/v1/me')).json().usage_today.coach
 
-/** One message, sent twice with the same idempotency key. */
+/** Sends one message twice with the same idempotency key. */
 const twice = (kit: Kit) =>
   kit.once('twice', async () => {
     const name = randomUUID()

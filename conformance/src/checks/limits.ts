@@ -23,14 +23,14 @@ async function exhaust(limit: number, call: () => Promise<Answer>): Promise<{ ad
 
 const limitedKey = (kit: Kit): Promise<MintedKey> => kit.once('limited', () => kit.mint({ name: 'to be limited' }))
 
-/** The refusal at the end of a key's minute. */
+/** Uses up a key's limit per minute, and returns the number of admitted calls and the refusal. */
 const minute = (kit: Kit) =>
   kit.once('minute', async () => {
     const { key } = await limitedKey(kit)
     return exhaust(PER_MINUTE, () => kit.client.send({ path: '/v1/me', credential: key, bucket: null }))
   })
 
-/** Invalid messages count against the minute, but cost no unit. */
+/** The same for AI calls. Uses invalid messages, because they count against the minute limit but cost no unit of the daily cap. */
 const aiMinute = (kit: Kit) =>
   kit.once('ai minute', async () => {
     const { key } = await limitedKey(kit)

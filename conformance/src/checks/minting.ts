@@ -5,9 +5,9 @@ import type { Kit, MintedKey } from '../kit.ts'
 const KEY_FORM = /^[A-Za-z0-9]+_live_[0-9a-fA-F]{64}$/
 const DAY_MS = 86_400_000
 
-/** Minted without a body. */
+/** A key that was minted without a request body. */
 export const plainKey = (kit: Kit): Promise<MintedKey> => kit.once('plain', () => kit.mint())
-/** A key that may only read aggregates, and ends. */
+/** A key that can only read aggregates, and that expires. */
 export const aggregatesKey = (kit: Kit): Promise<MintedKey> =>
   kit.once('aggregates', () => kit.mint({ name: 'aggregates only', scopes: ['platform:read'], expires_in_days: 7 }))
 

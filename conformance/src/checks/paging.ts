@@ -7,10 +7,10 @@ import { NotApplicable } from '../outcomes.ts'
 
 const LISTS = [...COLLECTIONS.map((name) => `/v1/body/${name}`), '/v1/mind/beliefs']
 const MOST_PAGES = 50
-/** Pages of another length end between other items. */
+/** A second page length, with which pages end at different items. */
 const OTHER_LIMIT = 73
 
-/** Every item of a list, read page by page. */
+/** Reads all items of a list, page by page. */
 export async function readAll(kit: Kit, path: string, limit: number): Promise<Json[]> {
   const items: Json[] = []
   let cursor: string | null = null
@@ -38,7 +38,7 @@ async function firstCursor(kit: Kit, path: string): Promise<string> {
 export const pagingChecks: Check[] = [
   {
     name: 'paging/limit',
-    promise: 'A page has at most `limit` items, and as many if there are more.',
+    promise: 'A page has at most `limit` items, and exactly `limit` if there are more.',
     run: (kit) =>
       expectEach(LISTS, async (path) => {
         const { data, next_cursor } = (await kit.get(`${path}?limit=3`)).json()

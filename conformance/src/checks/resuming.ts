@@ -11,7 +11,7 @@ import { streamed } from './stream.ts'
 interface Resumable {
   events: SentEvent[]
   messageId: string
-  /** Asks for the events after the one with this id. */
+  /** Requests the events after the one with this id. */
   resume(last?: string, credential?: string): Promise<Answer>
 }
 

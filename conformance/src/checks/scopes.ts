@@ -6,7 +6,7 @@ import { expectEach, expectError, expectSame, expectStatus } from '../expect.ts'
 import type { Kit, MintedKey } from '../kit.ts'
 import { aggregatesKey } from './minting.ts'
 
-/** A key that may only read the reference. */
+/** A key that can only read the reference. */
 const referenceKey = (kit: Kit): Promise<MintedKey> =>
   kit.once('reference', () => kit.mint({ name: 'reference only', scopes: ['body:read'] }))
 

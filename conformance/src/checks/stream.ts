@@ -14,7 +14,7 @@ const EVENT_SHAPES: Record<string, Schema> = {
   done: object({ type: text, message_id: text, reply: text, disclaimer, finish_reason: text }),
 }
 
-/** One message, answered as a stream. */
+/** The streamed reply to one message. */
 export const streamed = (kit: Kit): Promise<{ answer: Answer; events: SentEvent[] }> =>
   kit.once('streamed', async () => {
     const answer = await kit.post(COACH_PATH, { message: MESSAGE }, { bucket: 'ai' })

@@ -2,10 +2,10 @@ import type { Check } from '../check.ts'
 import { expectError, expectHeader, expectSame, expectStatus, expectThat } from '../expect.ts'
 import { countedKey } from './usage.ts'
 
-/** No key has this secret: minting draws it at random. */
+/** A key that doesn't exist: secrets are random, so none consists of zeros. */
 const unknownLike = (key: string) => key.replace(/[0-9a-f]{64}$/i, '0'.repeat(64))
 
-/** What a person can find out about their keys, and do about one that others have seen. */
+/** Checks of what people can find out about their keys, and of what they can do about a leaked one. */
 export const trailChecks: Check[] = [
   {
     name: 'trail/audit',

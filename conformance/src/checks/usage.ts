@@ -3,7 +3,7 @@ import { COACH_PATH, MESSAGE } from '../contract/mind.ts'
 import { expectSame, expectStatus } from '../expect.ts'
 import type { Kit, MintedKey } from '../kit.ts'
 
-/** A key of which every request is known. */
+/** A key that only known requests are made with, so that its usage can be checked. */
 export const countedKey = (kit: Kit): Promise<MintedKey> => kit.once('counted', () => kit.mint({ name: 'counted' }))
 
 export async function usageOf(kit: Kit): Promise<{ requests: number; coach: number }> {

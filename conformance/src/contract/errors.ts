@@ -1,6 +1,6 @@
 import { object, optional, text } from './shapes.ts'
 
-/** The nine codes. Each always has the same status. */
+/** The nine error codes, each of which always has the same status. */
 export const ERRORS = {
   invalid_request: 400,
   unauthorized: 401,

@@ -3,28 +3,28 @@ import type { Schema } from '../schemas.ts'
 
 export type App = 'mind' | 'body' | 'voice'
 
-/** The parts of a request that differ from `method path`. */
+/** The variable parts of a request to an operation. */
 export interface Request {
-  /** The value of the path's parameter. */
+  /** The value of the path parameter. */
   id?: string
   query?: string
   body?: unknown
 }
 
-/** One row of the contract's tables of endpoints. */
+/** An operation, as a row of the contract's tables of endpoints describes it. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE'
-  /** As in OpenAPI: `/v1/keys/{id}`. */
+  /** The path as in OpenAPI, such as `/v1/keys/{id}`. */
   path: string
   status: 200 | 201
   /** What the contract says about the success response. */
   promise: string
   shape: Schema
   scopes: readonly string[]
-  /** The accounts without which it answers 409. */
+  /** The applications whose accounts are required. Without them, the operation answers 409. */
   apps?: readonly App[]
   isAi?: true
-  /** A request that succeeds. */
+  /** Returns a request that succeeds. */
   sample?(kit: Kit): Promise<Request>
   /** Requests that break a rule of the contract. */
   invalid?: readonly Request[]
@@ -40,6 +40,6 @@ export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): st
 export const queries = (...all: string[]): Request[] => all.map((query) => ({ query }))
 export const bodies = (...all: unknown[]): Request[] => all.map((body) => ({ body }))
 
-/** `limit` is 1 to `most`; an empty cursor is too short. */
+/** Requests with an invalid `limit`, which must be an integer from 1 to `most`. */
 export const badLimits = (most = 100): Request[] => queries('limit=0', `limit=${most + 1}`, 'limit=1.5', 'limit=many')
 export const badCursors = queries('cursor=')

@@ -5,7 +5,7 @@ import { mindOperations } from './mind.ts'
 import { nameOf, type Operation } from './operation.ts'
 import { voiceOperations } from './voice.ts'
 
-/** Every operation of the contract. */
+/** All operations of the contract. */
 export const OPERATIONS: readonly Operation[] = [
   ...keyOperations,
   ...bodyOperations,
@@ -15,5 +15,5 @@ export const OPERATIONS: readonly Operation[] = [
 ]
 
 export const MINT = 'POST /v1/keys'
-/** Every operation that takes a key. */
+/** All operations that accept a key. */
 export const KEY_OPERATIONS = OPERATIONS.filter((operation) => nameOf(operation) !== MINT)

@@ -5,7 +5,7 @@ const OPTIONAL = Symbol('optional')
 export const optional = (schema: Schema): Schema => ({ ...schema, [OPTIONAL]: true })
 const isRequired = (schema: Schema) => !(OPTIONAL in schema)
 
-/** An object with at least these fields; further ones are allowed, because changes within /v1 are additive. */
+/** An object with at least these fields. Others are allowed, because changes within /v1 are additive. */
 export const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
   properties,
@@ -24,7 +24,7 @@ export const nullable = <T extends Schema & { type: string }>(schema: T) => ({ .
 export const oneOf = (...values: string[]): Schema => ({ enum: values })
 const mapOf = (...types: string[]): Schema => ({ type: 'object', additionalProperties: { type: types } })
 
-/** Must be there and say something. */
+/** A disclaimer must be present and must not be empty. */
 export const disclaimer = filledText
 
 export const keySummary = object({

@@ -7,7 +7,7 @@ const read = { method: 'GET', status: 200, scopes: ['voice:read'] } as const
 const own = { ...read, apps: ['voice'] } as const
 const records = object({ data: list(record), next_cursor: nothing })
 
-/** The id of one of the person's records. */
+/** Returns the id of one of the person's records. */
 async function firstOf(kit: Kit, kind: 'speeches' | 'opportunities'): Promise<{ id: string }> {
   const [first] = (await kit.get(`/v1/voice/me/${kind}`)).json().data
   if (!first) throw new NotApplicable(`the person has no ${kind}`)
@@ -36,7 +36,7 @@ export const voiceOperations: Operation[] = [
     ...read,
     path: '/v1/voice/events',
     promise: 'Speaking events are `{data: [record], next_cursor}`.',
-    // the contract says null, and Threefold a cursor if there are more than `limit`
+    // the contract specifies null, but Threefold returns a cursor if there are more entries than `limit`
     shape: object({ data: list(record), next_cursor: { type: ['string', 'null'] } }),
     invalid: badLimits(),
   },

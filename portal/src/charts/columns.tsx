@@ -3,7 +3,7 @@ import { type Day, longDay, shortDay } from './days.ts'
 import { roundStep } from './round-steps.ts'
 import './columns.css'
 
-/** One color of the columns. */
+/** One series of values, which has its own color in each column. */
 export interface Series {
   name: string
   /** One value per day. */
@@ -11,13 +11,13 @@ export interface Series {
 }
 
 interface Props {
-  /** What the columns show, for screen readers. */
+  /** Describes the chart to screen readers. */
   label: string
-  /** Oldest first. */
+  /** The days, oldest first. */
   days: readonly Day[]
-  /** Stacked from the bottom up; there are at most six colors. */
+  /** The series, stacked from the bottom up. There are at most six colors. */
   series: readonly Series[]
-  /** Drawn as a line. */
+  /** A limit, which is drawn as a line. */
   limit?: { value: number; label: string } | undefined
   /** Describes a value in words, such as "12 requests". */
   format(value: number): string
@@ -26,19 +26,19 @@ interface Props {
 const HEIGHT = 200
 /** The part of the axis above the highest column. */
 const HEADROOM = 1.15
-/** Days between labels. The shortest that leaves few enough of them is used. */
+/** Possible numbers of days between labels. The smallest that doesn't result in too many labels is used. */
 const LABEL_STEPS = [1, 2, 7, 14, 28, 91]
 const MOST_LABELS = 8
 
 const sumOn = (series: readonly Series[], at: number) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
 
-/** In equal steps, counted back from the last day. */
+/** The indices of the days that have a label: in equal steps, counted back from the last day. */
 function labelledDays(count: number): number[] {
   const step = LABEL_STEPS.find((days) => count / days <= MOST_LABELS) ?? count
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed()
 }
 
-/** Columns over days with both axes. A day is chosen by pointing, touching, or with the arrow keys. */
+/** A column chart over days with both axes. Readers select a day by pointing, by touching or with the arrow keys. */
 export function Columns({ label, days, series, limit, format }: Props) {
   const [chosen, setChosen] = useState<number>()
   const most = Math.max(1, limit?.value ?? 0, ...days.map((_, at) => sumOn(series, at)))
@@ -83,7 +83,7 @@ export function Columns({ label, days, series, limit, format }: Props) {
         aria-valuetext={told(chosen ?? last)}
         onPointerDown={point}
         onPointerMove={point}
-        // a finger that is lifted leaves the text in place, until the reader touches something else
+        // after a touch, the text stays in place until the reader touches something else
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         onFocus={() => setChosen((before) => before ?? last)}
         onBlur={() => setChosen(undefined)}
@@ -120,7 +120,7 @@ export function Columns({ label, days, series, limit, format }: Props) {
           )}
         </svg>
         {chosen !== undefined && (
-          // shifted by the same share, the text never leaves the chart
+          // shifting the text by the same percentage of its own width keeps it within the chart
           <div className="columns-tip small" style={{ left: `${middle(chosen)}%`, translate: `-${middle(chosen)}%` }}>
             <strong>{told(chosen)}</strong>
             {series.length > 1 &&

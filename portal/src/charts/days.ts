@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** A calendar day, `YYYY-MM-DD`; sorts chronologically as text. */
+/** A calendar day in the form `YYYY-MM-DD`, which sorts chronologically as text. */
 export type Day = string
 
 /** Calendar days have no time zone, so they are formatted in UTC. */
@@ -17,19 +17,19 @@ export const addDays = (day: Day, count: number): Day => new Date(Date.parse(day
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The day of the week; Monday is 0. */
+/** The day of the week, starting with 0 for Monday. */
 export const weekdayOf = (day: Day): number => (new Date(day).getUTCDay() + 6) % 7
 
-/** The texts of the service have dates as in its data. */
+/** Replaces the ISO dates in the service's texts with readable ones. */
 export const withReadableDays = (text: string): string => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, longDay)
 
-/** A time zone as people call it: "New York time". */
+/** A readable name for a time zone: "New York time". */
 export const zoneWords = (timeZone: string): string => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 
 /** Today's date in the given time zone, or in the reader's if none is given. */
 export const today = (timeZone?: string): Day => dayOf(Date.now(), timeZone)
 
-/** The date of an instant, likewise. */
+/** The date of an instant in the given time zone, or in the reader's if none is given. */
 export function dayOf(instant: number, timeZone?: string): Day {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
   const part = (type: string) => parts.find((each) => each.type === type)?.value

@@ -6,7 +6,7 @@ interface Props {
   cap: number
 }
 
-/** The share at which the bar takes on the warning color. */
+/** The proportion from which the bar has the warning color. */
 const WARN_FROM = 0.8
 
 export function Meter({ label, used, cap }: Props) {

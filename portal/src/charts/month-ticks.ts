@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from './days.ts'
 
 const FEWEST = 2
 
-/** The first days of the months within a period, or its ends if it is too short for them. */
+/** The first days of the months within a period, or the period's first and last day if it contains too few of them. */
 export function monthTicks(from: Day, to: Day): Day[] {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const firsts = days.filter((day) => day.endsWith('-01'))

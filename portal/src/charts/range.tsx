@@ -3,10 +3,10 @@ import { roundSteps } from './round-steps.ts'
 import './range.css'
 
 interface Props {
-  /** What the chart shows, in words. */
+  /** Describes the chart in words. */
   caption: string
   value: number
-  /** Shown as a band. */
+  /** The range, which is shown as a band. */
   range: readonly [low: number, high: number]
   rangeName: string
   unit: string
@@ -19,7 +19,7 @@ const MARGIN = 0.12
 
 const shortNumber = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 })
 
-/** A value and a range on one axis that includes zero. */
+/** Shows a value and a range on one axis, which includes zero. */
 export function Range({ caption, value, range: [low, high], rangeName, unit }: Props) {
   const [least, most] = [Math.min(0, low, value), Math.max(0, high, value)]
   const margin = (most - least || 1) * MARGIN

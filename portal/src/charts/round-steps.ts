@@ -1,15 +1,15 @@
-/** A round distance between the marks of an axis. */
+/** A round interval between the ticks of an axis. */
 export function roundStep(low: number, high: number, most = 5): number {
   const rough = (high - low) / most
   const power = 10 ** Math.floor(Math.log10(rough))
   return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power
 }
 
-/** Round values for the marks of an axis. */
+/** Round values for the ticks of an axis. */
 export function roundSteps(low: number, high: number, most = 5): number[] {
   const step = roundStep(low, high, most)
   const first = Math.ceil(low / step)
   const count = Math.floor(high / step) - first + 1
-  // multiplying and rounding avoids sums like 0.1 + 0.2
+  // multiplying and rounding avoids inexact sums such as 0.1 + 0.2
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }

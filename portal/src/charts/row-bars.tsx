@@ -7,10 +7,10 @@ interface Props {
   bars: readonly Bar[]
 }
 
-/** With less, a single one would fill the row. */
+/** The maximum of the scale is never lower than this. Otherwise a count of one could fill the row. */
 const LEAST_TOP = 5
 
-/** A bar chart inside a table, for categories with long labels: the figures stand beside their bars. */
+/** A bar chart inside a table, for categories with long labels. The figures are next to their bars. */
 export function RowBars({ caption, heads, bars }: Props) {
   const top = Math.max(LEAST_TOP, ...bars.map(({ value }) => value))
   return (

@@ -9,7 +9,7 @@ interface Point {
   text: string
 }
 
-/** A line through a point, and how steep it may also be. */
+/** A line through a point: its slope, and the range of slopes that are also plausible. */
 interface TrendLine {
   through: { x: number; y: number }
   slope: number
@@ -33,7 +33,7 @@ function axisOf(values: readonly number[]) {
   return { low: least - margin, high: most + margin }
 }
 
-/** Points, the line that describes them best, and the area in which it may lie. */
+/** A scatter plot with the line that fits the points best, and the area of plausible lines. */
 export function Scatter({ caption, xTitle, yTitle, points, line }: Props) {
   const across = axisOf(points.map(({ x }) => x))
   const up = axisOf(points.map(({ y }) => y))

@@ -1,16 +1,16 @@
 interface Placed {
-  /** In percent. */
+  /** The horizontal position in percent. */
   left: number
-  /** In pixels. */
+  /** The vertical position in pixels. */
   top: number
 }
 
 /** Points closer than this, in pixels, would hide each other. */
 const NEAR = 7
-/** How far a point is moved aside, in percent. */
+/** How far a point is moved to the side, in percent. */
 const STEP = 1.4
 
-/** Moves points that would hide each other aside, alternately to the right and to the left. */
+/** Moves points that would hide each other to the side, alternately to the right and to the left. */
 export function spread<Point extends Placed>(points: readonly Point[]): Point[] {
   const placed: (Point & { column: number })[] = []
   for (const point of points) {

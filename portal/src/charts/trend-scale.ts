@@ -1,9 +1,9 @@
-/** A bound farther away than this many times the height of the readings would flatten them. */
+/** A bound of the range is left out if including it would make the axis more than this many times as long as the readings need. */
 const MOST_ROOM = 6
 
 /**
- * The value axis: the readings, the nearest bound of the reference range, so that its band never fills the plot, the other bound
- * if there is room for it, and a margin.
+ * The extent of the value axis. It includes the readings, the nearest bound of the reference range (so that the range's band never
+ * fills the plot), the other bound if there is room for it, and a margin.
  */
 export function valueSpan(values: readonly number[], bounds: readonly (number | null)[]): { low: number; high: number } {
   const least = Math.min(...values)

@@ -34,7 +34,7 @@ interface Props {
   to: Day
 }
 
-/** Readings above, weekly practice below, on one time axis. */
+/** Shows readings above weekly practice, on a shared time axis. */
 export function Trend({ name, unit, readings, range, weeks, measure, from, to }: Props) {
   const length = Math.max(1, daysBetween(from, to))
   const x = (day: Day) => 1.5 + (daysBetween(from, day) / length) * 97
@@ -101,7 +101,7 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
           x={`${x(week.from) + 0.6}%`}
           width={`${Math.max(0.5, x(week.to) - x(week.from) - 1.2)}%`}
           y={barTop(week.amount)}
-          // a week without practice is a line, not a gap
+          // a week without practice is drawn as a line rather than left as a gap
           height={Math.max(1, BARS_FLOOR - barTop(week.amount))}
           rx="2"
         />
@@ -110,7 +110,7 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
   )
 }
 
-/** Round values from zero up to one that is at least the given amount. */
+/** Round values from zero up to the first that is not less than the given amount. */
 function stepsUpTo(amount: number): number[] {
   const step = roundSteps(0, amount, 3)[1] ?? amount
   return Array.from({ length: Math.ceil(amount / step) + 1 }, (_, index) => index * step)

@@ -9,19 +9,19 @@ const PAGES = [
   { to: '/connections', title: 'Connected agents' },
   { to: '/audit', title: 'Audit log' },
 ]
-/** Pages that no link in the header leads to. */
+/** The pages that only the account menu links to. */
 const ACCOUNT = ['/account', '/audit']
-/** From this width on, the header shows its links; below, they are in a menu. */
+/** At this width and above, the header shows its links. On narrower screens, they are in a menu. */
 const inline = matchMedia('(min-width: 1061px)')
 
 interface Props {
   email: string
   onLeave(): void
-  /** Closes the menu of narrow screens. */
+  /** Closes the menu on narrow screens. */
   onFollow(): void
 }
 
-/** A menu of its own on wide screens; part of the menu of the pages on narrow ones. */
+/** A separate menu on wide screens, and part of the page menu on narrow ones. */
 export function AccountMenu({ email, onLeave, onFollow }: Props) {
   const isInline = useWide(inline)
   const [here] = useLocation()

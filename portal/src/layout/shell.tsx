@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <nav aria-label="Pages" onClickCapture={closeMenu}>
             {signedIn && (
               <>
-                {/* in wide headers, the brand is enough */}
+                {/* hidden in wide headers, where the brand links to the home page */}
                 <NavLink to="/" title="Home" className="bar-home" />
                 {PRIVATE_PAGES.map((page) => (
                   <NavLink key={page.to} {...page} />

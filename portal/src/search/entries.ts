@@ -34,5 +34,5 @@ const PUBLIC: Entry[] = [
   ),
 ]
 
-/** Everything that can be found without a request. */
+/** All entries that the search can find without a request to the service. */
 export const entriesFor = (isSignedIn: boolean): Entry[] => (isSignedIn ? [...PRIVATE, ...PUBLIC] : PUBLIC)

@@ -1,7 +1,7 @@
-/** Something that can be found. */
+/** An entry that the search can find. */
 export interface Entry {
   title: string
-  /** What it is, such as "Operation". */
+  /** The kind of entry, such as "Operation". */
   kind: string
   to: string
   /** Words that are searched but not shown, in lower case. */
@@ -10,7 +10,7 @@ export interface Entry {
 
 const MOST = 12
 
-/** Entries that contain all words. Those whose title begins with the words come first, then those with the words in the title. */
+/** Finds entries that contain all words. Those whose title begins with the words come first, then those with the words in the title. */
 export function findEntries(entries: readonly Entry[], query: string): Entry[] {
   const phrase = query.trim().toLowerCase()
   const words = phrase.split(/\s+/)

@@ -25,7 +25,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const open = ({ to }: Entry) => {
     onClose()
     navigate(to)
-    // the router doesn't scroll to an anchor on the page that is already open
+    // the router doesn't scroll to an anchor on the current page
     if (to.includes('#')) requestAnimationFrame(() => document.getElementById(to.split('#')[1] ?? '')?.scrollIntoView())
   }
   const press = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ const OPEN = 'open-search'
 /** Opens the search from anywhere on a page. */
 export const openSearch = () => window.dispatchEvent(new Event(OPEN))
 
-/** Opens the search over everything, also with Ctrl+K, ⌘K or a slash. */
+/** The button that opens the search. Ctrl+K, ⌘K and the slash key open it too. */
 export function Search() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { NO_KEY, ORIGIN, type Token } from './code-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
-/** Longer texts are folded to 16 lines. */
+/** Texts with more lines are collapsed to 16 lines. */
 const MOST_LINES = 20
 
 interface Props {
   title: string
-  /** Plain, or colored when the portal was built. */
+  /** Plain text, or tokens that were colored when the portal was built. */
   text: string | readonly Token[]
-  /** What the copy has in place of the placeholder, which is shown: a key should be on the page only once. */
+  /** Replaces the placeholder in copied text. The page shows the placeholder, because a key should appear on it only once. */
   apiKey?: string | undefined
 }
 
@@ -42,6 +42,6 @@ export function CodeBlock({ title, text, apiKey }: Props) {
   )
 }
 
-/** Fills in what was not known when the code was colored. */
+/** Fills in values that weren't known when the code was colored. */
 const fillIn = (text: string | readonly Token[]): readonly Token[] =>
   typeof text === 'string' ? [['', text]] : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin)])

@@ -1,8 +1,8 @@
 type Kind = 'string' | 'comment' | 'keyword' | 'number' | 'name' | ''
-/** A part of a text, and how it is colored. */
+/** A part of a text and its kind, which determines its color. */
 export type Token = readonly [kind: Kind, text: string]
 
-/** Stands for the address of the service until a page is opened. */
+/** A placeholder for the service's origin, which isn't known until a page is opened. */
 export const ORIGIN = 'https://threefold.example'
 
 /** Placeholder for an API key. */

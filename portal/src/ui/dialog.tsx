@@ -3,7 +3,7 @@ import './dialog.css'
 
 interface Props {
   title: ReactNode
-  /** The dialog cannot be closed while busy. */
+  /** While this is true, the dialog can't be closed. */
   busy?: boolean
   onClose(): void
   children: ReactNode

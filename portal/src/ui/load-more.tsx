@@ -4,17 +4,17 @@ import { Button } from './button.tsx'
 import { ErrorNotice } from './notice.tsx'
 
 interface Props<Page> {
-  /** The entries, in the plural. */
+  /** A plural noun for the entries. */
   what: string
   /** The cursor of the next page. */
   after: string
   load(cursor: string, options: Parameters<Fetcher<Page>>[0]): PromiseLike<Page>
   onLoaded(page: Page): void
-  /** The last entry that is shown, or a link in it. */
+  /** Returns the last entry shown, or a link in it. */
   lastEntry(): HTMLElement | null | undefined
 }
 
-/** Rendered while there is a next page. The focus stays on the button. */
+/** A button that loads the next page. It is rendered while there is one, and keeps the focus. */
 export function LoadMore<Page extends { next_cursor: string | null }>({ what, after, load, onLoaded, lastEntry }: Props<Page>) {
   const [cursor, setCursor] = useState<string | null>(null)
   const next = useApi(cursor, (options) => load(after, options))

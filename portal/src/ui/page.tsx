@@ -5,16 +5,16 @@ import './page.css'
 
 interface Props {
   title: string
-  /** Leads to the pages of the same section; above the title, so that it stays in place from page to page. */
+  /** Links to the pages of the same section, above the title so that they stay in place from page to page. */
   nav?: ReactNode
-  /** Leads back to what this page is part of. */
+  /** A link back to the parent page. */
   trail?: ReactNode
   lead?: ReactNode
-  /** What people mostly do on this page; beside the title. */
+  /** The main action of the page, next to the title. */
   action?: ReactNode
-  /** The contents of the document that this page is part of; beside the page or, on narrow screens, above it. */
+  /** The table of contents of the page's document, next to the page or, on narrow screens, above it. */
   contents?: ReactNode
-  /** Sets the page's colors. */
+  /** The application whose colors the page has. */
   app?: AppName
   children: ReactNode
 }

@@ -16,9 +16,9 @@ const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 interface Props {
   /** An ISO 8601 instant. */
   at: string | null
-  /** `ago` says how long ago it was, as of the last rendering. */
+  /** The format. `ago` shows how long ago it was at the time of the last rendering. */
   format?: keyof typeof FORMATS | 'ago'
-  /** Shown if `at` is null. */
+  /** The text shown if `at` is null. */
   fallback?: string
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 let lastPath = location.pathname
 let isHistoryNavigation = false
 window.addEventListener('popstate', () => {
-  isHistoryNavigation = location.pathname !== lastPath // a link within the page also causes this event
+  isHistoryNavigation = location.pathname !== lastPath // links within the page also trigger this event
 })
 
 /**

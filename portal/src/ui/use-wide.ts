@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen is at least as wide as the query says. The query must not change. */
+/** Whether the screen is at least as wide as the query requires. The query must not change. */
 export function useWide(query: MediaQueryList): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -26,7 +26,7 @@ export class Body {
   }
 
   /**
-   * Searches all four collections, best matches first: 20, or up to `limit`. Tolerates typos.
+   * Searches all four collections, best matches first. Returns up to 20 matches, or up to `limit`. Tolerates typos.
    * @example
    * for await (const { type, name } of threefold.body.search({ q: 'trouble sleeping' })) {
    *   console.log(type, name)
@@ -68,7 +68,7 @@ export class OwnBody {
   }
 
   /**
-   * Your lab values, as one series per biomarker and unit.
+   * Lists your lab values as one series per biomarker and unit.
    * @example
    * for await (const { biomarker_name, unit, readings } of threefold.body.me.readings()) {
    *   console.log(biomarker_name, unit, readings.length)

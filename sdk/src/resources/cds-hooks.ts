@@ -3,7 +3,7 @@ import type { Client } from '../client.ts'
 import type { RequestOptions } from '../options.ts'
 import type { CdsCards, CdsOrderSelectBody, CdsOrderSignBody, CdsPatientViewBody } from '../types.ts'
 
-/** The CDS Hooks services, for tests of an integration: a health record calls them itself. */
+/** The CDS Hooks services, for testing an integration. In production, the health record system calls them itself. */
 export class CdsHooks {
   readonly #client: Client
 
@@ -12,7 +12,7 @@ export class CdsHooks {
   }
 
   /**
-   * Cards for orders that were just selected.
+   * Returns cards for orders that were just selected.
    * @example
    * const { cards } = await threefold.cdsHooks.orderSelect({
    *   hook: 'order-select',
@@ -26,7 +26,7 @@ export class CdsHooks {
   }
 
   /**
-   * Cards for orders that are about to be signed.
+   * Returns cards for orders that are about to be signed.
    * @example
    * const { cards } = await threefold.cdsHooks.orderSign({
    *   hook: 'order-sign',
@@ -40,7 +40,7 @@ export class CdsHooks {
   }
 
   /**
-   * Cards for everything that a patient takes.
+   * Returns cards for all of a patient's medications.
    * @example
    * const { cards } = await threefold.cdsHooks.patientView({
    *   hook: 'patient-view',

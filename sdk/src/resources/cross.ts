@@ -31,7 +31,7 @@ export class Cross {
   }
 
   /**
-   * A calendar year, compared with the same part of the year before (`comparison`).
+   * Summarizes a calendar year, and compares it with the same part of the previous year (`comparison`).
    * @example
    * const { data } = await threefold.cross.yearInReview({ year: 2025 })
    * for (const { text } of data.highlights) console.log(text)
@@ -41,8 +41,8 @@ export class Cross {
   }
 
   /**
-   * Relates belief practice to biomarkers over the last year, or `window_days`. Without a finding, `detectable` says how strong a
-   * link would have had to be.
+   * Relates belief practice to biomarkers over the last year, or over `window_days`. If nothing was found, `detectable` says how strong a
+   * link would have had to be for us to detect it.
    * @example
    * const { data } = await threefold.cross.beliefToBiomarker({ biomarker: 'resting-heart-rate' })
    * console.log(data.summary, data.caveats)
@@ -52,7 +52,7 @@ export class Cross {
   }
 
   /**
-   * Relates mastery of beliefs to speaking patterns in the speeches of the last year, or `window_days`.
+   * Relates mastery of beliefs to speaking patterns in the speeches of the last year, or of `window_days`.
    * @example
    * const { data } = await threefold.cross.beliefToCommunication({ window_days: 180 })
    * for (const { pattern, suggestion } of data.findings) console.log(pattern, suggestion)

@@ -32,8 +32,8 @@ export class Interactions {
   }
 
   /**
-   * Finds recorded interactions between items, as people write them. Send one thing per item: split a list that somebody typed
-   * with `splitItems`. A single item is looked up with everything that it interacts with. Also show `possible`, `not_covered` and
+   * Finds recorded interactions between items, written as people write them. Send one thing per item: split a list that someone typed
+   * with `splitItems`. For a single item, returns everything that it interacts with. Also show `possible`, `not_covered` and
    * `unmatched`: no match is not evidence of safety.
    * @example
    * const check = await threefold.body.interactions.check({ items: ['St. John’s wort', 'Zoloft 50 mg'] })

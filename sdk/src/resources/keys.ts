@@ -16,7 +16,7 @@ import type {
   RotateKeyBody,
 } from '../types.ts'
 
-/** Your keys: create, list, replace and end them. */
+/** Your keys: create, list, replace and revoke them. */
 export class Keys {
   readonly #client: Client
 
@@ -26,7 +26,7 @@ export class Keys {
 
   /**
    * Creates a key. This requires a session token from any of the three applications instead of an API key. Pass null to
-   * use the session cookie of a client with `credentials`. The raw key is returned only once. With a key, but without a session, use
+   * use the session cookie of a client with `credentials`. The raw key is returned only once. If you have a key but no session, use
    * `child`, whose keys last up to 30 days.
    * @example
    * const { key } = await threefold.keys.mint(sessionToken, { name: 'laptop', expires_in_days: 90 })
@@ -37,7 +37,7 @@ export class Keys {
   }
 
   /**
-   * Creates a key for one job, which can do only what the calling key can and ends soon. The raw key is returned only once.
+   * Creates a short-lived key for a single purpose, which can do no more than the calling key can. The raw key is returned only once.
    * To create a child of another of your keys on the Keys page of the portal, pass its id as `parent`.
    * @example
    * const { key } = await threefold.keys.child({ scopes: ['body:read'], expires_in_seconds: 3600, name: 'label check' })
@@ -62,7 +62,7 @@ export class Keys {
   }
 
   /**
-   * Ends a key and its family. A live key can also end the test keys that you minted.
+   * Revokes a key, its children, and the keys that it replaced or that replaced it. A live key can also revoke test keys that you minted.
    * @example
    * const { api_key } = await threefold.keys.child({ scopes: ['mind:read'], expires_in_seconds: 600 })
    * await threefold.keys.revoke(api_key.id)
@@ -83,7 +83,7 @@ export class Keys {
   }
 
   /**
-   * Creates a new key with the same name and scopes. The old one ends after `grace_seconds`, immediately by default.
+   * Creates a new key with the same name and scopes. The old key stops working after `grace_seconds`, by default immediately.
    * @example
    * const { key } = await threefold.me.get()
    * const rotated = await threefold.keys.rotate(key.id, { grace_seconds: 3600 })
@@ -94,7 +94,7 @@ export class Keys {
   }
 
   /**
-   * Reports a key that leaked, whoever it belongs to. It is revoked if it exists. This requires no key.
+   * Reports a leaked key, whoever it belongs to. If the key exists, it is revoked. This call requires no key.
    * @example
    * await threefold.keys.reportLeaked({ key: `threefold_live_${'0'.repeat(64)}` })
    */

@@ -23,7 +23,7 @@ export class Me {
   }
 
   /**
-   * Whose key this is, what it may do, and how much of today's quota is left.
+   * Returns whose key this is, what it is allowed to do, and how much of today's quota is left.
    * @example
    * const { identity, limits } = await threefold.me.get()
    * console.log(identity.email, limits.ai_daily_remaining.coach)
@@ -33,7 +33,7 @@ export class Me {
   }
 
   /**
-   * The daily requests and AI usage of each of your keys.
+   * Lists the daily requests and AI usage of each of your keys.
    * @example
    * for await (const { key, days } of threefold.me.usage({ days: 7 })) {
    *   console.log(key.name, days)
@@ -44,7 +44,7 @@ export class Me {
   }
 
   /**
-   * The same as `usage`, as one CSV file with all of your keys.
+   * Returns the same data as `usage`, as one CSV file with all of your keys.
    * @example
    * const csv = await threefold.me.usageCsv({ days: 90 })
    * console.log(csv.split('\n')[0])
@@ -60,7 +60,7 @@ export class Me {
   }
 
   /**
-   * Whether a call would be let in, what it would cost, and how to fix it if not. The call is neither made nor counted.
+   * Returns whether a call would be allowed, what it would cost and, if it would be rejected, how to fix it. The call is not made.
    * @example
    * const { allowed, fix } = await threefold.me.preflight({ method: 'GET', path: '/v1/cross/dashboard' })
    * console.log(allowed ? 'Go ahead.' : fix)

@@ -83,7 +83,7 @@ export class Coach {
   }
 
   /**
-   * Streams a reply from the last 24 hours again, from the start or after one of its events. It is not charged again.
+   * Streams a reply from the last 24 hours again, from the start or after one of its events. The reply is not charged again.
    * @example
    * const { message_id } = await threefold.mind.coach.reply({ message: 'I keep putting things off.' })
    * for await (const event of threefold.mind.coach.resume(message_id)) {
@@ -104,7 +104,7 @@ export class OwnMind {
   }
 
   /**
-   * Practice over the last 90 days, and streaks.
+   * Returns your practice over the last 90 days, and your streaks.
    * @example
    * const { streaks, practice } = await threefold.mind.me.progress()
    * console.log(streaks?.current_days, practice.length)
@@ -114,7 +114,7 @@ export class OwnMind {
   }
 
   /**
-   * Your mastery of each belief.
+   * Lists your mastery of each belief.
    * @example
    * for await (const { belief_slug, score } of threefold.mind.me.mastery()) {
    *   console.log(belief_slug, score)

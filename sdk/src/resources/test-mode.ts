@@ -3,7 +3,7 @@ import type { Client } from '../client.ts'
 import type { RequestOptions } from '../options.ts'
 import type { TestClock } from '../types.ts'
 
-/** What only test keys can do. */
+/** Operations that only test keys can use. */
 export class TestMode {
   readonly #client: Client
 
@@ -12,7 +12,7 @@ export class TestMode {
   }
 
   /**
-   * Moves the clock of the made-up person behind the calling test key forward, and returns the time that it shows then.
+   * Moves the clock of the test person behind the calling test key forward, and returns its new time.
    * @example
    * const { key } = await threefold.keys.mint(sessionToken, { mode: 'test' })
    * const { now } = await new Threefold({ apiKey: key }).test.advanceClock(86_400)

@@ -56,7 +56,7 @@ export class OwnVoice {
   }
 
   /**
-   * The media kit; `data` is null if there is none yet.
+   * Gets your media kit. `data` is null if there is none yet.
    * @example
    * const { data } = await threefold.voice.me.kit()
    * console.log(data?.bio_short ?? 'No kit yet.')

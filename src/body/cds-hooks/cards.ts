@@ -15,16 +15,16 @@ export const cardWriter =
   (publicUrl: string): Write =>
   (card) => ({ uuid: randomUUID(), ...card, source: { label: 'Threefold', url: publicUrl } })
 
-/** Text of the client in Markdown. */
+/** Escapes text from the client for use in Markdown. */
 export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')
 
-/** The most severe first; of the same severity, those that apply before those that may apply. */
+/** Sorts by severity, most severe first. At the same severity, interactions that apply come before those that may apply. */
 export const bySeverity = (one: Match, other: Match): number =>
   SEVERITIES.indexOf(one.known.record.severity) - SEVERITIES.indexOf(other.known.record.severity) ||
   Number(one.because !== null) - Number(other.because !== null) ||
   one.known.order - other.known.order
 
-/** One card for each of the first interactions, and one for the rest. */
+/** Returns one card for each of the first interactions, and a single card for all others. */
 export function interactionCards(matches: Match[], write: Write): Card[] {
   const named = matches.map(withNames)
   const summaries = summariesOf(named)
@@ -40,7 +40,7 @@ const recordsOf = (matches: Match[]): Card['extension'] => ({
   threefold: { records: [...new Set(matches.map(({ known }) => known.record.id))] },
 })
 
-/** What may not apply is never shown as critical. */
+/** The card's indicator. An interaction that may not apply is never shown as critical. */
 function indicatorOf({ known, because }: Match): Card['indicator'] {
   const indicator = INDICATORS[known.record.severity]
   return because && indicator === 'critical' ? 'warning' : indicator

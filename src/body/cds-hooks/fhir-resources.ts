@@ -7,20 +7,20 @@ interface Coding {
   code: string
 }
 
-/** What a resource says about the medication that it is about. */
+/** The medication that a resource describes. */
 interface Medication {
-  /** Such as `MedicationRequest/103`. */
+  /** A FHIR reference such as `MedicationRequest/103`. */
   reference: string
   codings: Coding[]
   texts: string[]
 }
 
 const TYPES = ['MedicationRequest', 'MedicationStatement', 'MedicationOrder']
-/** The statuses of medications that are not, or no longer, taken. */
+/** The statuses of medications that are not taken, or no longer taken. */
 const ENDED = ['cancelled', 'completed', 'ended', 'entered-in-error', 'not-taken', 'stopped']
 const MOST_CODINGS = 10
 
-/** The resources in a Bundle, in one of its entries, in a list, or the resource itself. */
+/** Returns the resources in a Bundle, a Bundle entry or a list; a single resource is returned as it is. */
 function resourcesIn(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(resourcesIn)
   if (!isObject(value)) return []
@@ -29,7 +29,7 @@ function resourcesIn(value: unknown): Json[] {
   return isText(value.resourceType) ? [value] : []
 }
 
-/** The medications that are ordered or taken. Nothing is assumed about what the client sent. */
+/** The medications that are ordered or taken. Makes no assumptions about the structure of the client's data. */
 export function medicationsIn(...values: unknown[]): Medication[] {
   const resources = values.flatMap(resourcesIn)
   const taken = resources.filter(
@@ -49,7 +49,7 @@ export function medicationsIn(...values: unknown[]): Medication[] {
   })
 }
 
-/** The concept of a Medication that is contained in the resource or sent beside it. */
+/** The code of the referenced Medication, which is either contained in the resource or sent alongside it. */
 function referredConcept({ contained }: Json, reference: string, others: Json[]): unknown {
   const isMeant = ({ id }: Json) => reference === `#${id}` || reference === `Medication/${id}` || reference.endsWith(`/Medication/${id}`)
   return [...resourcesIn(contained), ...others].find((resource) => resource.resourceType === 'Medication' && isMeant(resource))?.code

@@ -7,14 +7,14 @@ import { escaped } from './cards.ts'
 
 interface Checked {
   check: Check | null
-  /** How many medications were left out because there were too many. */
+  /** The number of medications left out because the list was too long. */
   leftOut: number
   hasCurrent: boolean
-  /** The interactions that have a card. */
+  /** The interactions for which there is a card. */
   shown: Match[]
 }
 
-/** The card about what was not checked. It is there even if nothing else is, so that silence is never taken for an answer. */
+/** The card about what was not checked. It is always returned, so that the absence of cards is never taken for a result. */
 export function notChecked({ check, leftOut, hasCurrent, shown }: Checked): Omit<Card, 'uuid' | 'source'> {
   const unmatched = [...new Set(check?.unmatched)]
   const guesses = guessesIn(shown)

@@ -3,14 +3,14 @@ import { codeKeyIn, textOfCode } from '../../contract/interoperability/codes.ts'
 import type { Resolver } from '../check/resolver.ts'
 import { medicationsIn } from './fhir-resources.ts'
 
-/** A medication as an item of a check. */
+/** A medication in the form of an item to check. */
 interface Order {
   item: string
-  /** Whether interactions of this item are reported: those between older ones are known. */
+  /** Whether the item is new. Interactions between two older items aren't reported, because they are already known. */
   isNew: boolean
 }
 
-/** One medication with everything that may be the item, the most certain first. */
+/** One medication, with the codes and texts that could serve as the item, most reliable first. */
 interface Candidates {
   inputs: string[]
   isNew: boolean
@@ -18,7 +18,7 @@ interface Candidates {
 
 const LONGEST_TEXT = 200
 
-/** The medications of a request. The new ones come first, because the check prefers the items that come first. */
+/** The medications of a request, new ones first, because the check prefers earlier items. */
 export function candidatesOf({ context, prefetch = {} }: CdsRequest): Candidates[] {
   const { draftOrders, medications, selections = [] } = context
   const drafts = medicationsIn(draftOrders)
@@ -39,7 +39,7 @@ export function candidatesOf({ context, prefetch = {} }: CdsRequest): Candidates
 const rxnormFirst = (one: string, other: string) => Number(other.startsWith('rxcui:')) - Number(one.startsWith('rxcui:'))
 const shortened = (text: string) => Array.from(text).slice(0, LONGEST_TEXT).join('')
 
-/** Of what a medication is called, takes the first that is recognized; a text that means the same also says how it is used. */
+/** Uses the first code or text that is recognized. A text with the same meaning is preferred, because it may also name the route. */
 export function orderOf({ inputs, isNew }: Candidates, resolver: Resolver): Order {
   const things = (input: string) => resolver.resolve(input).things
   const isText = (input: string) => codeKeyIn(input) === null

@@ -5,7 +5,7 @@ const PREFETCH = {
   medicationStatements: 'MedicationStatement?patient={{context.patientId}}&status=active&_include=MedicationStatement:medication',
 }
 
-/** What a client of CDS Hooks finds out about the services before it calls them; needs no key. */
+/** The CDS Hooks discovery document, which clients read before they call the services. No key is needed. */
 export const cdsServices = {
   url: '/cds-services',
   type: 'application/json; charset=utf-8',

@@ -2,7 +2,7 @@ import { append } from '../../text/append.ts'
 import type { Match } from '../check/check-items.ts'
 
 const LONGEST_NAME = 50
-/** Three of these, a number and the words around them have the 140 characters that a summary may have. */
+/** Three names of this length, a number and the words around them fit into a summary's limit of 140 characters. */
 const LONGEST_OF_THREE = 35
 
 const shortened = (name: string, most: number) => {
@@ -14,7 +14,7 @@ function headline({ known: { record }, between, because }: Match, most: number):
   return `${because ? 'May apply, ' : ''}${record.severity}: ${between.map((name) => shortened(name, most)).join(' with ')}`
 }
 
-/** One summary for each interaction. Those that would be the same also say which record they are about. */
+/** One summary for each interaction. If several would be identical, each also says which record it is about. */
 export function summariesOf(matches: Match[]): string[] {
   const alike = new Map<string, Match[]>()
   for (const match of matches) append(alike, headline(match, LONGEST_NAME), match)
@@ -32,7 +32,7 @@ export function summariesOf(matches: Match[]): string[] {
 const withRecord = (match: Match, same: Match[]) =>
   `${headline(match, LONGEST_OF_THREE)} (${shortened(distinction(match, same), LONGEST_OF_THREE)})`
 
-/** What tells a record apart from those about the same items. */
+/** What distinguishes a record from the others about the same items. */
 function distinction({ known: { record } }: Match, alike: Match[]): string {
   const { remedyName, drugOrClass } = record
   if (alike.every(({ known }) => known.record.remedyName === remedyName)) return drugOrClass

@@ -8,7 +8,7 @@ import type { Lexicon } from '../../corpus/lexicon.ts'
 import type { ReferenceContent } from '../reference-content.ts'
 import { checkItems } from './check-items.ts'
 
-/** Without a build, the corpus is parsed from YAML. */
+/** Loading takes this long if there is no build, because the corpus is then parsed from YAML. */
 const LOADING_MS = 60_000
 
 let content: ReferenceContent

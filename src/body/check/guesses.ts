@@ -1,8 +1,8 @@
 import type { Match } from './check-items.ts'
 
-/** The misspelled items that interactions depend on, each with the name that it was read as. */
+/** The misspelled items on which matches depend, each with the name that it was taken for. */
 export const guessesIn = (matches: readonly Match[]): Map<string, string> =>
   new Map(matches.flatMap(({ because }) => (because?.kind === 'spelling' ? [[because.input, because.read_as]] : [])))
 
-/** The start of a sentence that says where to find these interactions. */
+/** The beginning of a sentence that says where the interactions of a misspelled item are listed. */
 export const misspelled = (item: string, meant: string): string => `“${item}” was not recognized. If it means ${meant},`

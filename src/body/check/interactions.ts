@@ -7,18 +7,18 @@ export interface KnownInteraction {
   record: Interaction
   /** The serialized record, as sent to clients, without its closing brace. */
   open: ByteString
-  /** Its place in the list. */
+  /** The position in the list of all interactions. */
   order: number
   remedy: string
   drugKind: 'class' | 'generic' | 'remedy'
   drug: string
-  /** The classes of the drug, or the wider classes of the class. */
+  /** The classes of the drug or, if the record is about a class, its wider classes. */
   classes: string[]
-  /** The routes to which the record applies; null if the usual ones. */
+  /** The routes to which the record applies; null for the substance's usual routes. */
   routes: 'any' | Route[] | null
 }
 
-/** Whether a thing is the drug of a record: the same drug or one of its classes, or the same class or one of its drugs. */
+/** Whether a record's drug covers a thing: the same drug or class, one of the drug's classes, or one of the class's drugs. */
 export function isDrugOf(known: KnownInteraction, thing: Thing): boolean {
   if (known.drugKind === 'remedy') return thing.remedy === known.drug
   if (thing.type === 'remedy') return false
@@ -28,8 +28,8 @@ export function isDrugOf(known: KnownInteraction, thing: Thing): boolean {
 }
 
 /**
- * Whether, for a drug to which both apply, one record speaks instead of another about the same effect of the same remedy: the one
- * about the drug or the narrower class; of two classes that only overlap, the more severe one.
+ * Whether one record replaces another that applies to the same drug and describes the same effect of the same remedy. The record about
+ * the drug itself or the narrower class replaces the wider one. If two classes merely overlap, the more severe record wins.
  */
 function replaces(one: KnownInteraction, other: KnownInteraction): boolean {
   const [main] = other.record.effects
@@ -44,7 +44,7 @@ function replaces(one: KnownInteraction, other: KnownInteraction): boolean {
   )
 }
 
-/** The records whose drug a thing is. One about the drug itself replaces those about its classes with the same effect. */
+/** The records whose drug covers a thing. A record about the drug itself replaces those about its classes that describe the same effect. */
 export function recordsAbout(thing: Thing, records: readonly KnownInteraction[]): KnownInteraction[] {
   const about = records.filter((known) => isDrugOf(known, thing))
   if (thing.type !== 'drug') return about
@@ -53,11 +53,11 @@ export function recordsAbout(thing: Thing, records: readonly KnownInteraction[])
 
 export const isRemedyOf = (known: KnownInteraction, thing: Thing): boolean => thing.remedy === known.remedy
 
-/** Routes by which hardly anything gets into the rest of the body. */
+/** Routes by which hardly anything reaches the rest of the body. */
 const LOCAL: readonly Route[] = ['skin', 'eye', 'ear', 'nose', 'mouth']
 export const isLocal = ({ routes }: Thing): boolean => routes.length > 0 && routes.every((route) => LOCAL.includes(route))
 
-/** Whether a record applies to a thing that is used by this route. A record about a class is about drugs that reach the whole body. */
+/** Whether a record applies to a thing used by this route. A class usually covers only drugs that reach the whole body. */
 export function appliesTo({ routes, drugKind }: KnownInteraction, thing: Thing, route: Route | null): boolean {
   if (route === null || route === 'oral' || route === 'injection' || routes === 'any') return true
   return (routes ?? (drugKind === 'class' && isLocal(thing) ? [] : thing.routes)).includes(route)

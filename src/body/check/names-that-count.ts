@@ -3,7 +3,7 @@ import type { Known, Names } from './names.ts'
 import type { Segment } from './segments.ts'
 import type { Word } from './words-of-item.ts'
 
-/** Decides which of the names in an item say what it is. */
+/** Decides which of the names found in an item say what the item is. */
 export class NamesThatCount {
   readonly #names: Names
   readonly #around: AroundNames
@@ -19,7 +19,7 @@ export class NamesThatCount {
     return this.#withoutRemarks(names.filter((segment) => !this.#isForm(segment, names, words)))
   }
 
-  /** Drops what is not taken: "no aspirin", "caffeine free", "ginkgo, stopped". */
+  /** Drops names of things that aren't taken: "no aspirin", "caffeine free", "ginkgo, stopped". */
   withoutNegated(segments: Segment[], texts: readonly string[]): Segment[] {
     const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
     if (this.#around.isNotTaken(texts, isInName)) return []
@@ -36,19 +36,19 @@ export class NamesThatCount {
     const { from, to, known } = segment
     if (this.#isSomethingElse(known, words[to]) || this.#isSalt(segment, before, words)) return false
     const isOutside = (at: number) => at < from || at >= to
-    // a brand that is an everyday word, such as "Next", must be all that is said
+    // a brand that is an everyday word, such as "Next", counts only if the item says nothing else
     const isNoise = words.slice(from, to).every(({ text }) => this.#around.isNoise(text))
     return !isNoise || words.every(({ text }, at) => !isOutside(at) || this.#around.isDose(text))
   }
 
-  /** A testosterone booster is not testosterone. */
+  /** Whether the next word changes what the name means: a testosterone booster is not testosterone. */
   #isSomethingElse({ meanings }: Known, next: Word | undefined): boolean {
     if (!next || next.isSeparated) return false
     const isDrug = meanings.every(({ type }) => type === 'drug' || type === 'class')
     return this.#around.others.has(next.text) || (isDrug && this.#around.supports.has(next.text))
   }
 
-  /** Atorvastatin calcium contains no calcium to speak of. */
+  /** Whether the name is only the salt of a drug: atorvastatin calcium contains hardly any calcium. */
   #isSalt({ from, to }: Segment, before: Segment | undefined, words: readonly Word[]): boolean {
     const word = words[from]
     if (!word || to - from > 1 || word.isSeparated || !this.#around.salts.has(word.text)) return false
@@ -59,7 +59,7 @@ export class NamesThatCount {
     return meanings.every(({ things: [first = -1] }) => this.#names.things[first]?.isEveryday)
   }
 
-  /** Whether a food is only the form of something else between the same separators: ginger tea is ginger. */
+  /** Whether a food is only the form of something else in the same part of the item: ginger tea is ginger. */
   #isForm(segment: Segment, segments: Segment[], words: readonly Word[]): boolean {
     const { from, to, known } = segment
     if (!this.#isEveryday(known)) return false
@@ -72,7 +72,7 @@ export class NamesThatCount {
     return hasBetterName || this.#isMadeOfUnknown(segment, words)
   }
 
-  /** "Chá de pata de vaca" is not tea. */
+  /** Whether a food is made of something unknown: "chá de pata de vaca" is a herbal infusion, not tea. */
   #isMadeOfUnknown({ from, to }: Segment, words: readonly Word[]): boolean {
     const { forms, of } = this.#around
     if (!words.slice(from, to).every(({ text }) => forms.has(text))) return false
@@ -80,7 +80,7 @@ export class NamesThatCount {
     return [words[from - 1], words[next]].some((word) => word !== undefined && !this.#around.isNoise(word.text))
   }
 
-  /** Drops a class beside one of its drugs: "amlodipine (blood pressure pill)". */
+  /** Drops a class next to one of its drugs: "amlodipine (blood pressure pill)". */
   #withoutRemarks(segments: Segment[]): Segment[] {
     const others = segments.filter(({ known }) => !isClass(known))
     const drugClasses = new Set(others.flatMap(({ known }) => this.#classesOf(known)))
@@ -99,7 +99,7 @@ export class NamesThatCount {
 
 const thingsOf = ({ meanings }: Known): number[] => meanings.flatMap(({ things }) => things)
 
-/** "Caffeine free cola" is cola, but not caffeine. */
+/** Removes absent ingredients from a meaning: "caffeine free cola" is cola, but without caffeine. */
 const withoutThings = (known: Known, absent: ReadonlySet<number>): Known => ({
   ...known,
   meanings: known.meanings.map((meaning) => ({ ...meaning, things: meaning.things.filter((thing) => !absent.has(thing)) })),

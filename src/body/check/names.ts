@@ -3,30 +3,30 @@ import type { Lexicon, NamedMeaning, Thing, Via } from '../../corpus/lexicon.ts'
 import { innSpelling, SHORTEST_INN } from '../../text/inn-spelling.ts'
 import { singular } from '../../text/singular.ts'
 
-/** What a name means: more than one meaning if it is ambiguous, and none if it is known to be something else. */
+/** The meanings of a name: several if it is ambiguous, none if it is known not to name a substance. */
 export interface Known {
   via: Via | 'spelling' | 'code'
   meanings: NamedMeaning[]
 }
 
 const SHORTEST_SQUASHED = 4
-/** As in "b 12". */
+/** The shortest name with a digit that may be written in parts, as in "b 12". */
 const SHORTEST_WITH_DIGIT = 2
 const SHORTEST_SINGULAR = 4
 const MOST_APART = 2
 
-/** All names, as they are, with abbreviations written out, in the singular, and without spaces. */
+/** Finds names as they are written, with abbreviations spelled out, in the singular, or without spaces. */
 export class Names {
   readonly things: readonly Thing[]
   readonly #known = new Map<string, Known>()
-  /** Names of several words, written as one. Null if names that differ only in spaces mean different things. */
+  /** Names of several words, without spaces. Null if names that differ only in their spaces mean different things. */
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
   readonly #coded = new Map<string, Known>()
   readonly #short: Map<string, string>
-  /** Words that people leave out of names: "hierba san juan". */
+  /** Words such as "of" that people leave out of names: "hierba san juan" for "hierba de San Juan". */
   readonly #of: Set<string>
-  /** The most words of the names that start with the same two. */
+  /** For each two initial words, the number of words in the longest name that starts with them. */
   readonly #longest = new Map<string, number>()
 
   constructor({ things, meanings, names, spellings, reading }: Lexicon) {
@@ -50,7 +50,7 @@ export class Names {
     for (const meaning of meanings) this.#addCodes(meaning)
   }
 
-  /** The drug with this code. Brands of a drug for one route have meanings of their own, after that of the drug. */
+  /** The drug with this code. Brands of the drug for a single route are separate meanings with the same code, but the drug comes first. */
   withCode(key: string): Known | undefined {
     return this.#coded.get(key)
   }
@@ -84,7 +84,7 @@ export class Names {
     return this.#known.get(name)
   }
 
-  /** The most words that a name has which starts with these two. Any two words may be one name, written apart. */
+  /** The number of words in the longest name that starts with these two; at least two, as any two words may be one name split in two. */
   mostWordsFrom(first: string, second: string): number {
     const spelledOut = this.#spellOut([first, second]).join(' ')
     return Math.max(MOST_APART, this.#longest.get(`${first} ${second}`) ?? 0, this.#longest.get(spelledOut) ?? 0)
@@ -96,7 +96,7 @@ export class Names {
     this.#longest.set(start, Math.max(words.length, this.#longest.get(start) ?? 0))
   }
 
-  /** Looks up words that follow one another in an item. */
+  /** Looks up consecutive words of an item. */
   find(words: string[]): Known | undefined {
     const name = words.join(' ')
     return this.#known.get(name) ?? this.#inSingular(words, name) ?? this.#inSingular(this.#spellOut(words)) ?? this.#joined(words)

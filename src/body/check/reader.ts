@@ -11,23 +11,23 @@ import { type Word, wordsOf } from './words-of-item.ts'
 export interface Reading {
   /** The names that say what the item is, in order. */
   names: { meaning: NamedMeaning; via: Known['via'] }[]
-  /** What the only name in the item may mean, if it is ambiguous. */
+  /** The possible meanings, if the item has no unambiguous name. */
   either: NamedMeaning[]
   route: Route | null
-  /** Who takes it, if not the writer. */
+  /** The person who takes the item, if not the writer. */
   person: string | null
-  /** Runs of words that are neither names nor doses, forms or habits. */
+  /** Runs of words that weren't understood: neither names nor doses, forms or habits. */
   unread: string[]
   /** The words that may be part of a name. */
   core: string[]
-  /** All words. */
+  /** All words of the item, folded. */
   texts: string[]
 }
 
 const SHORTEST_STEM = 4
 const CLASS_WORDS = ['medicine', 'pill', 'drug']
 
-/** Reads an item as people write it: finds the names in it, and tells them from the words around them. */
+/** Interprets an item as people write it: finds the names in it and distinguishes them from the words around them. */
 export class Reader {
   readonly names: Names
   readonly #around: AroundNames
@@ -70,7 +70,7 @@ export class Reader {
     }
   }
 
-  /** Splits a compound word that is not a name, but starts with one: "Hopfentee". */
+  /** Splits a compound word that isn't a name but starts with one: "Hopfentee" (hop tea). */
   #compound(word: Word): Word[] {
     if (this.names.find([word.text])) return [word]
     const ending = this.#around.endings.find((each) => word.text.endsWith(each))
@@ -86,7 +86,7 @@ export class Reader {
       : [word]
   }
 
-  /** Where the item starts to say what it is for, if it has said before what it is. */
+  /** The position at which the item begins to say what it is for, if it has already said what it is. */
   #purposeStart(segments: Segment[], texts: string[]): number {
     const start = segments[0]?.to ?? texts.length
     const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
@@ -94,7 +94,7 @@ export class Reader {
     return purpose < 0 ? texts.length : purpose
   }
 
-  /** "Something for blood pressure" is a blood pressure medicine. */
+  /** The class of drugs for a stated purpose: "something for blood pressure" is a blood pressure medicine. */
   #classOfPurpose(texts: string[]): Segment[] {
     const purpose = texts.findIndex((text) => this.#around.purposes.has(text))
     const wanted = texts.slice(purpose + 1).filter((text) => !this.#around.isNoise(text))

@@ -2,7 +2,7 @@ import type { Thing } from '../../corpus/lexicon.ts'
 import { append } from '../../text/append.ts'
 import { type KnownInteraction, recordsAbout } from './interactions.ts'
 
-/** The records of each remedy. Those with a thing are looked up once, because most people take the same few hundred things. */
+/** The records of each remedy. Results for a remedy and a thing are cached, because most people take the same few hundred things. */
 export class RemedyRecords {
   readonly #ofRemedy = new Map<string, KnownInteraction[]>()
   readonly #withThing = new Map<string, Map<Thing, readonly KnownInteraction[]>>()
@@ -16,7 +16,7 @@ export class RemedyRecords {
     return this.#ofRemedy.get(remedy) ?? []
   }
 
-  /** The records of a remedy whose drug the thing is. */
+  /** The records of a remedy whose drug covers the thing. */
   with(remedy: string, thing: Thing): readonly KnownInteraction[] {
     let records = this.#withThing.get(remedy)?.get(thing)
     if (!records) {

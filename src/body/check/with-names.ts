@@ -1,7 +1,7 @@
 import { codeKeyIn } from '../../contract/interoperability/codes.ts'
 import type { Match } from './check-items.ts'
 
-/** A match as people read it: an item that was sent as a code has the name of the drug instead. */
+/** A match in readable form: an item that was sent as a code is replaced with the name of the drug. */
 export function withNames(match: Match): Match {
   const named = (item: string): string => {
     const thing = codeKeyIn(item) === null ? undefined : match.things[match.between.indexOf(item)]

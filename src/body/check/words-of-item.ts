@@ -2,17 +2,17 @@ import { foldAccents, straightApostrophes, withoutTrademarks } from '../../text/
 
 export interface Word {
   text: string
-  /** Whether a mark (+, comma, parenthesis) separates it from the word before. */
+  /** Whether a separator (+, comma, parenthesis) comes before the word. */
   isSeparated: boolean
 }
 
-/** Normalization may turn one character into eighteen. */
+/** Longer items are cut. Normalization may turn one character into eighteen, so the limit applies to its result. */
 const MOST_CHARACTERS = 300
 const PIECES = /[\p{L}\p{M}\p{N}%]+|[+&/,;:()[\]|\n]/gu
 const WORD = /^[\p{L}\p{N}%]/u
 const isNumber = (text: string | undefined) => text !== undefined && /^\d/.test(text)
 
-/** Splits an item into folded words. "20/12.5" separates numbers, not things. */
+/** Splits an item into folded words. The slash in "20/12.5" separates amounts, not names. */
 export function wordsOf(item: string): Word[] {
   const text = straightApostrophes(foldAccents(withoutTrademarks(item)))
     .slice(0, MOST_CHARACTERS)

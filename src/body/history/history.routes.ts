@@ -52,14 +52,14 @@ export function historyRoutes({ db, reference, correctionsUrl }: Needs): Route[]
       tag: 'Body',
       summary: 'List interaction changes',
       description:
-        'Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then. A change of the review status is not listed, although it makes a new corpus version: after every new `corpus_version`, read again the records whose status you show.',
+        'Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then. Changes of the review status are not listed, although they create a new corpus version. Whenever `corpus_version` changes, therefore refetch the records whose review status you display.',
       access: bodyReference,
       query: ChangesQuery,
-      success: { status: 200, description: 'Changes, the earliest first.', schema: ref(ChangeList) },
+      success: { status: 200, description: 'Changes, oldest first.', schema: ref(ChangeList) },
       errors: [],
       handler: async ({ query }) => {
         const { version } = await reference.edition()
-        const since = query.since?.replaceAll(' ', '+') // the plus of a version is a space unless it is encoded
+        const since = query.since?.replaceAll(' ', '+') // an unencoded plus sign in a version arrives as a space
         const list = JSON.stringify(['changes', since])
         const [afterOrdinal, afterRecord] = query.cursor ? readNumberCursor(list, query.cursor) : [null, null]
         const limit = query.limit ?? PAGE_LIMIT
@@ -75,7 +75,7 @@ export function historyRoutes({ db, reference, correctionsUrl }: Needs): Route[]
     const [edition] = await db.body.unscoped(editionNamed, [version])
     if (!edition)
       throw invalidRequest(
-        '`since` is not a known corpus version. Use the `corpus_version` of an earlier response, and write `+` as `%2B` in a URL. To start over, leave `since` out.',
+        '`since` is not a known corpus version. Use the `corpus_version` of an earlier response, and write `+` as `%2B` in a URL. To start over, omit `since`.',
         'unknown_version',
       )
     return edition.ordinal

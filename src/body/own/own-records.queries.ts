@@ -1,10 +1,10 @@
 import type { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Null if no corpus is loaded, which doesn't keep people from their own rows. */
+/** Null if no corpus is loaded. People can read their own rows even then. */
 const CORPUS_VERSION = '(select version from body.corpus_versions where is_current)'
 
-/** The response is built in SQL and sent unchanged, so it reads the generated columns, which contain only declared fields. */
+/** Lists a person's own rows. The response is built in SQL and sent unchanged, so it uses generated columns with declared fields only. */
 const ownList = <T>(name: string, record: string, table: string) =>
   statement<T>(
     name,
@@ -19,7 +19,7 @@ export const ownStacks = ownList<StackList>(
   'body.stacks',
 )
 
-/** One series per biomarker and unit. It has a range only if the reference has a single one for all adults in that unit. */
+/** One series per biomarker and unit. It has a range only if the reference has one range for all adults in that unit. */
 export const ownReadings = statement<BiomarkerSeriesList>(
   'own_readings',
   `with series as (

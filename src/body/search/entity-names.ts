@@ -8,7 +8,7 @@ import { CloseNames } from '../../text/spelling/close-names.ts'
 /** A name of an entity. */
 export interface EntityName {
   entity: IndexedEntity
-  /** The place of the entity in the index. */
+  /** The position of the entity in the index. */
   place: number
   kind: NameKind
   label: string
@@ -16,12 +16,12 @@ export interface EntityName {
 }
 
 const MOST_PREFIXED = 80
-/** Any two words may be one name, written apart. */
+/** Any two words may be one name written as two words. */
 const MOST_APART = 2
-/** Words in the names of more entities don't tell which is meant. */
+/** Words that occur in the names of more entities than this don't identify one. */
 const MOST_TOLD = 3
 
-/** All names of entities: whole, by their beginning, by their words, in sentences, and misspelled. */
+/** Finds the names of entities: whole names, beginnings, single words, names within sentences, and misspelled names. */
 export class EntityNames {
   readonly #byName = new Map<string, EntityName[]>()
   readonly #bySquashed = new Map<string, EntityName[]>()
@@ -29,7 +29,7 @@ export class EntityNames {
   readonly #squashed: string[]
   readonly #close: CloseNames
   readonly #closeWords: CloseNames
-  /** The most words of the names that start with a word. */
+  /** For each first word, the number of words in the longest name that starts with it. */
   readonly #longest = new Map<string, number>()
 
   constructor({ entities, names }: SearchIndex) {
@@ -47,7 +47,7 @@ export class EntityNames {
     this.#closeWords = new CloseNames(this.#byWord.keys())
   }
 
-  /** Names that are exactly these words, in the singular or plural, with or without spaces. */
+  /** Names that consist of exactly these words, in the singular or plural, with or without spaces. */
   whole(words: readonly string[]): EntityName[] {
     const last = words.at(-1) ?? ''
     const forms = [words, [...words.slice(0, -1), singular(last)], [...words.slice(0, -1), `${last}s`]]
@@ -82,12 +82,12 @@ export class EntityNames {
     )
   }
 
-  /** Names that the text misspells, the closest first. */
+  /** Names of which the whole text is a misspelling, closest first. */
   closeToWhole(words: readonly string[]): EntityName[] {
     return this.#close.to(words.join(' ')).flatMap(([, name]) => this.#byName.get(name) ?? [])
   }
 
-  /** Names that contain a word that is misspelled in the text. */
+  /** Names that contain all of the words once misspelled ones are corrected. */
   closeTo(words: readonly string[]): EntityName[] {
     const corrected = words.map((word) => (this.#byWord.has(word) ? [word] : this.#closeWords.to(word).map(([, close]) => close)))
     const [first = [], ...others] = corrected
@@ -97,14 +97,14 @@ export class EntityNames {
     )
   }
 
-  /** Names all of whose words are in the text, in any order and perhaps misspelled there; those of most words first. */
+  /** Names whose words all occur in the text, in any order and possibly misspelled, longest names first. */
   within(words: readonly string[]): EntityName[] {
     const corrected = new Set(this.#corrected(words))
     const isWithin = (name: EntityName) => name.words.split(' ').every((word) => corrected.has(word))
     return bySize(this.#withAny(corrected).filter(isWithin))
   }
 
-  /** Names with some of the words, if these are at least half of the text and hardly any other entity has them. */
+  /** Names that contain some of the words, if those are at least half of the text and occur in the names of only a few entities. */
   withSome(words: readonly string[]): EntityName[] {
     const known = words.filter((word) => this.#byWord.has(word))
     const names = known.length * 2 < words.length ? [] : this.#withAny(new Set(known))
@@ -123,7 +123,7 @@ export class EntityNames {
 const bySize = (names: readonly EntityName[]): EntityName[] =>
   names.toSorted((a, b) => b.words.split(' ').length - a.words.split(' ').length)
 
-/** The place of the first of the sorted texts that is not less than this one. */
+/** The position of the first of the sorted texts that is not less than the given one. */
 function firstAtLeast(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

@@ -6,9 +6,9 @@ const split = (words: string) => new Set(words.split(/\s+/))
 /** What a search asks for. */
 export interface Question {
   words: string[]
-  /** Without the words of a question. */
+  /** The words without those that only make it a question. */
   content: string[]
-  /** Names of pains: "my knees hurt" asks for knee pain. */
+  /** Names of pains that the question describes: "my knees hurt" asks about knee pain. */
   pains: string[]
   asksForCauses: boolean
 }

@@ -30,7 +30,7 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
       tag: 'Body',
       summary: 'Search the reference corpus',
       description:
-        'Searches names, synonyms, Latin names, abbreviations, names in other languages and full text, and ranks the results. Accepts questions and sentences, and tolerates typos. For a condition, the condition comes first, then remedies with evidence for it.',
+        'Searches names, synonyms, Latin names, abbreviations, names in other languages and full text, and ranks the results. Accepts questions and sentences, and tolerates typos. If the query names a condition, the condition comes first, followed by remedies with evidence for it.',
       access: bodyReference,
       query: SearchQuery,
       success: { status: 200, description: 'Search results, best first.', schema: ref(SearchResult) },

@@ -13,22 +13,22 @@ interface Page {
 
 type Show<T> = (answer: T, layout: Layout) => string[]
 
-/** The option that every command has. */
+/** The option that all commands have. */
 export const JSON_OPTION = { json: { type: 'boolean', default: false } } as const
 /** The options of commands that list something page by page. */
 export const LIST_OPTIONS = { ...JSON_OPTION, limit: { type: 'string' }, all: { type: 'boolean', default: false } } as const
 
-/** The number in an option, which the service checks further. */
+/** The number in an option; the service checks its range. */
 export function numberIn(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^-?\d+$/.test(text)) throw new WrongUse(`--${name} must be a whole number, not "${text}".`)
   return Number(text)
 }
 
-/** The value of an option that must be one of a few. */
+/** The value of an option that accepts only a few values. */
 export function oneOf<T extends string>(name: string, text: string | undefined, known: readonly T[]): T | undefined {
   const found = known.find((each) => each === text)
-  if (text !== undefined && found === undefined) throw new WrongUse(`--${name} must be one of: ${known.join(', ')}. There is no "${text}".`)
+  if (text !== undefined && found === undefined) throw new WrongUse(`--${name} must be one of: ${known.join(', ')}; not "${text}".`)
   return found
 }
 

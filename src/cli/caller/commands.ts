@@ -26,7 +26,7 @@ const account = [
   command(
     'requests',
     '[ID] [--failed] [--limit N] [--json]',
-    'Show your most recent requests, or one of them, and, if one was refused, what to change.',
+    'Show your most recent requests, or one of them and, if it failed, what to change.',
     async () => (await import('./account/requests.ts')).requests,
   ),
   command(
@@ -38,19 +38,19 @@ const account = [
   command(
     'preflight',
     'METHOD PATH [--body JSON] [--json]',
-    'Say whether a call would be let in and what it would cost, without making it.',
+    'Check whether a call would be allowed and what it would cost, without making it.',
     async () => (await import('./account/preflight.ts')).preflight,
   ),
   command(
     'export',
     '[--output FILE] [--json]',
-    'Say where in the portal you can export your data, and write what the applications store to a file.',
+    'Show where in the portal you can export your data, and write the data in the applications to a file.',
     async () => (await import('./account/own-data.ts')).exportData,
   ),
   command(
     'erase',
     '[--json]',
-    'Say where in the portal you can erase your data.',
+    'Show where in the portal you can erase your data.',
     async () => (await import('./account/own-data.ts')).eraseData,
   ),
   command('get', 'PATH [--json]', 'Print the response of any route.', async () => (await import('./account/get.ts')).get),
@@ -73,13 +73,13 @@ const keys = [
   command(
     'keys child',
     '--scopes S,S --for 1h [--name N] [--coach N] [--bridge N] [--pitch N] [--json]',
-    'Create a short-lived key for one job and print it.',
+    'Create a short-lived key for a single purpose and print it.',
     async () => (await import('./keys/new-keys.ts')).createChild,
   ),
   command(
     'keys rotate',
     '[ID] [--grace 1h] [--json]',
-    'Replace a key, by default the stored one, by a new one with the same name and scopes.',
+    'Replace a key, by default the stored one, with a new one that has the same name and scopes.',
     async () => (await import('./keys/new-keys.ts')).rotateKey,
   ),
   command(
@@ -88,11 +88,16 @@ const keys = [
     'Link applications that you have signed up for since the key was minted.',
     async () => (await import('./keys/own-keys.ts')).refreshKey,
   ),
-  command('keys revoke', 'ID [--json]', 'Revoke a key and its family.', async () => (await import('./keys/own-keys.ts')).revokeKey),
+  command(
+    'keys revoke',
+    'ID [--json]',
+    'Revoke a key, its children, and the keys that it replaced or that replaced it.',
+    async () => (await import('./keys/own-keys.ts')).revokeKey,
+  ),
   command(
     'keys report',
     '[--json]',
-    'Report a leaked key, read from a hidden prompt or standard input. It ends if it exists.',
+    'Report a leaked key, read from a hidden prompt or standard input. If it exists, it is revoked.',
     async () => (await import('./keys/new-keys.ts')).reportLeak,
   ),
   command(
@@ -162,7 +167,7 @@ const applications = [
   command(
     'year',
     '[YEAR] [--scope fos|all] [--partial] [--json]',
-    'Show your year in review, compared with the year before.',
+    'Show your year in review, compared with the previous year.',
     async () => (await import('./cross/year.ts')).year,
   ),
   {

@@ -28,12 +28,12 @@ export function readCredentials(env: Environment): Credentials {
   return { ...(base_url && { base_url }), ...(api_key && { api_key }) }
 }
 
-/** Where a service listens that somebody tries out on their own machine. */
+/** The URL of a service that somebody tries out on their own machine. */
 const LOCAL = 'http://127.0.0.1:3000'
 
-/** The address that is set, or else a local one, which is announced. */
+/** The configured URL or, with a message about it, the local one. */
 export function serviceAddress({ stderr }: Terminal, known: string | undefined): string {
-  if (!known) stderr.write(`No address is set, so the service is expected at ${LOCAL}. To use another one, set THREEFOLD_BASE_URL.\n`)
+  if (!known) stderr.write(`No URL is set, so the service is expected at ${LOCAL}. To use another URL, set THREEFOLD_BASE_URL.\n`)
   return known ?? LOCAL
 }
 

@@ -13,7 +13,7 @@ export class WrongUse extends Error {}
 export function telling(usage: string, run: Run): Run {
   return async (args, terminal) => {
     terminal.stdout.on('error', (error) => leaveReader(terminal, error))
-    terminal.stderr.on('error', () => {}) // the reader has gone; the exit code still reports the failure
+    terminal.stderr.on('error', () => {}) // nobody reads the message any more, but the exit code still reports the failure
     try {
       await run(args, terminal)
     } catch (error) {
@@ -72,7 +72,7 @@ const strangerAnswered = (error: ApiError): Failure => ({
 /** Where to look for what was not found, by command. */
 const WHERE_TO_FIND: Record<string, string> = {
   show: 'To find its name, run: threefold search WORDS',
-  get: 'Check the path. The API reference of the service, on its page /docs, has all of them.',
+  get: 'Check the path. The API reference of the service, on its page /docs, lists all paths.',
   beliefs: 'To see the slugs, run: threefold beliefs',
   pitch: 'To see the ids, run: threefold opportunities',
   keys: 'To see the ids, run: threefold keys',
@@ -86,7 +86,7 @@ function adviceOf(error: ApiError, usage: string): string {
   if (code === 'forbidden' && details.reason === 'address') return fixOf({ code, details })
   if (code === 'rate_limited' && retryAfter !== null) return `Wait ${retryAfter} s and try again.`
   const issues = (details.issues ?? []) as { path: string; message: string }[]
-  // a single one is the message itself
+  // a single issue is the error's message already
   return issues.length > 1 ? `Correct the request: ${issues.map((issue) => issueWords(issue, usage)).join('; ')}.` : ''
 }
 

@@ -2,12 +2,12 @@ import { InvalidRequestError, type Threefold } from '@threefold/sdk'
 import { WrongUse } from './failures.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Less would often mean something by accident. */
+/** A shorter beginning would often match an id by accident. */
 const SHORTEST = 4
 
 interface Named {
   id: string
-  /** What people call it. */
+  /** The name that people recognize. */
   name: string
 }
 
@@ -18,7 +18,7 @@ export interface Kind {
   command: string
 }
 
-/** The one whose id begins with what was typed. */
+/** Finds the entry whose id begins with what was typed. */
 export function startingWith<T extends Named>(typed: string, known: readonly T[], { what, command }: Kind): T {
   const found = known.filter(({ id }) => id === typed || (typed.length >= SHORTEST && id.toLowerCase().startsWith(typed.toLowerCase())))
   const [only, ...others] = found

@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts'
 import { readCredentials, serviceAddress } from './credentials.ts'
 import { WrongUse } from './failures.ts'
 
-/** JSON-RPC leaves this code to servers. */
+/** JSON-RPC reserves this code for errors that the server defines. */
 const FAILED = -32_000
 
 interface Message {
@@ -16,7 +16,7 @@ interface Message {
 
 const VERSION_META = 'io.modelcontextprotocol/protocolVersion'
 
-/** The newest revision repeats parts of a message in headers, by which proxies can route it. */
+/** The newest revision of the protocol repeats parts of a message in headers, so that proxies can route it. */
 function headersFor({ method, params }: Message, apiKey: string, legacyVersion: string | undefined): Record<string, string> {
   const version = params?._meta?.[VERSION_META] ?? legacyVersion
   const name = params?.name ?? params?.uri
@@ -29,7 +29,7 @@ function headersFor({ method, params }: Message, apiKey: string, legacyVersion: 
   }
 }
 
-/** A header can't contain every name; the protocol encodes those that it can't. */
+/** A header can't contain every name. The protocol defines an encoding for the others. */
 const encodeName = (name: string) =>
   /^[\x20-\x7e]*$/.test(name) && name.trim() === name ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`
 
@@ -48,14 +48,14 @@ async function* messagesIn(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** Passes the messages of a local client on to the service, one a line, and its answers back. */
+/** Passes the messages of a local client, one per line, on to the service, and its responses back to the client. */
 export async function mcp(args: string[], terminal: Terminal): Promise<void> {
   const { env, stdin, stdout } = terminal
   const { values } = parseArgs({ args, options: { apps: { type: 'string' } } })
   const { api_key, base_url } = readCredentials(env)
   if (!api_key) throw new WrongUse('No API key is stored. Run threefold login, or set THREEFOLD_API_KEY.')
   if (values.apps?.split(',').some((app) => !APPS.some((known) => known === app)))
-    throw new WrongUse(`--apps must be some of: ${APPS.join(',')}`)
+    throw new WrongUse(`--apps must be one or more of: ${APPS.join(',')}`)
   const url = new URL(`/mcp${values.apps ? `?apps=${values.apps}` : ''}`, serviceAddress(terminal, base_url))
   const open = new Map<unknown, AbortController>()
   let legacyVersion: string | undefined
@@ -70,9 +70,9 @@ export async function mcp(args: string[], terminal: Terminal): Promise<void> {
       for await (const text of messagesIn(response)) {
         const { result, error, jsonrpc } = JSON.parse(text)
         if (message.method === 'initialize') legacyVersion = result?.protocolVersion
-        // the service refuses a request with its own error, which is no message of the protocol
+        // if the service rejects a request, the error is in its own format and not a JSON-RPC message
         if (jsonrpc) write(text)
-        else if (message.id !== undefined) write(failure(message.id, error?.message ?? 'The service did not answer.'))
+        else if (message.id !== undefined) write(failure(message.id, error?.message ?? 'The service did not respond.'))
       }
     } catch (error) {
       if (!ended.signal.aborted && message.id !== undefined)
@@ -90,7 +90,7 @@ export async function mcp(args: string[], terminal: Terminal): Promise<void> {
     if (!message || message.method === 'notifications/cancelled') continue
     const passed = pass(line, message).finally(() => running.delete(passed))
     running.add(passed)
-    // what follows depends on the version that the service agrees to
+    // later messages depend on the version that the service agrees to
     if (message.method === 'initialize') await passed
   }
   await Promise.all(running)
@@ -102,6 +102,6 @@ function parse(line: string): Message | null {
   try {
     return JSON.parse(line)
   } catch {
-    return null // the client's own fault, and there is no id to answer to
+    return null // the line is not JSON, so there is no id to which to respond
   }
 }

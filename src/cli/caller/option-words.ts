@@ -28,7 +28,7 @@ function optionOf(path: string, usage: string): string {
   return optionsIn(usage).includes(option) ? option : path
 }
 
-/** What is wrong with a request, in terms of the command. */
+/** What is wrong with a request, in terms of the command's options. */
 export const issueWords = ({ path, message }: Issue, usage: string): string => `${optionOf(path, usage)} ${message}`
 
 /** The same for text in which the service names fields. */
@@ -38,7 +38,7 @@ export const inOptions = (text: string, usage: string): string =>
     return option === path ? quoted : option
   })
 
-/** An error of Node's parser in words of our own. */
+/** An error of Node's argument parser in our own words. */
 export function misuseWords({ message }: Error, usage: string): string {
   const [, named = ''] = /'(-[^' =]*)/.exec(message) ?? []
   if (message.startsWith('Unknown option')) {

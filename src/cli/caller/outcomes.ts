@@ -43,7 +43,7 @@ export const OUTCOMES = {
   found: {
     exitCode: 5,
     meaning: 'The scan found keys.',
-    advice: 'Report them (threefold keys report) or revoke them, then remove them. What is in a history stays there.',
+    advice: 'Report them (threefold keys report) or revoke them, then remove them from the files. They remain in any version history.',
   },
   interrupted: { exitCode: 130, meaning: 'The command was interrupted with Ctrl-C.', advice: '' },
   ...(Object.fromEntries(

@@ -36,7 +36,7 @@ export async function addClient(args: string[], terminal: Terminal): Promise<voi
     throw new StartError('Specify the name that people will see, without control characters: --name "My agent"')
   if (redirectUris.length === 0 || !redirectUris.every(isRedirectUri))
     throw new StartError(
-      'Specify where the application takes the result: --redirect-uri https://agent.example/callback. It must be https:, or http: on the loopback interface, without a fragment.',
+      'Specify the redirect URI of the application: --redirect-uri https://agent.example/callback. It must use https:, or http: on the loopback interface, and must have no fragment.',
     )
   const id = REGISTERED_BY_OPERATOR + randomUUID()
   const secret = values.secret ? randomBytes(32).toString('hex') : null
@@ -69,7 +69,7 @@ export async function listClients(args: string[], terminal: Terminal): Promise<v
   }
 }
 
-/** Its access tokens work until they expire, which takes an hour at most. */
+/** Removes an application. Its access tokens keep working until they expire, which takes an hour at most. */
 export async function removeClient(args: string[], terminal: Terminal): Promise<void> {
   const [id, ...more] = readArguments(args, {}, true).positionals
   if (!id || more.length > 0) throw new StartError('Specify the id of the application: threefold clients remove ID')
@@ -78,5 +78,5 @@ export async function removeClient(args: string[], terminal: Terminal): Promise<
     if (!(await state.find('Client', id))) throw new StartError(`There is no application with the id ${id}. See: threefold clients list`)
     await state.delete('Client', id)
   })
-  say(terminal, `Removed ${id}. It gets no more tokens; those that it has end within an hour.`)
+  say(terminal, `Removed ${id}. It receives no more tokens, and the tokens that it has expire within an hour.`)
 }

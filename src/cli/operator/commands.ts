@@ -54,7 +54,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['clients', 'list'],
     usage: '',
-    help: 'List the applications that are registered, also those that registered themselves.',
+    help: 'List the registered applications, including those that registered themselves.',
     load: async () => (await import('./clients.ts')).listClients,
   },
   {
@@ -66,7 +66,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['people', 'show'],
     usage: 'PERSON',
-    help: 'Show who a person is and what they have.',
+    help: 'Show the identity, linked accounts, keys and sessions of a person.',
     load: async () => (await import('./people.ts')).show,
   },
   {
@@ -90,7 +90,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['people', 'unblock'],
     usage: 'PERSON',
-    help: 'Let a blocked person in again.',
+    help: 'Unblock a person.',
     load: async () => (await import('./people.ts')).unblock,
   },
   {
@@ -120,7 +120,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['corpus', 'record'],
     usage: '--since D [--dir D]',
-    help: 'Add what changed since an earlier corpus to the history.',
+    help: 'Add the changes since an earlier corpus to the history.',
     load: async () => (await import('./record.ts')).recordChanges,
   },
   {
@@ -144,7 +144,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['corpus', 'links'],
     usage: '[--test] [--dir D]',
-    help: 'Print the addresses that the corpus cites, or test whether they still exist.',
+    help: 'Print the URLs that the corpus cites, or test whether they still exist.',
     load: async () => (await import('./links/links.ts')).links,
   },
   {

@@ -17,11 +17,11 @@ function report(terminal: Terminal, { country, brands, dropped, contradictions }
   for (const line of contradictions) say(terminal, `DIFFERS ${line}`)
 }
 
-/** Writes the brands of the public registers, whose raw files are in a directory of the operator, into the corpus. */
+/** Derives brands from the raw files of public registers, which the operator has downloaded, and writes them to the corpus. */
 export async function deriveFiles(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { from: { type: 'string' }, dir: { type: 'string', default: CORPUS_DIRECTORY } })
   const { from, dir } = values
-  if (from === undefined) throw new StartError('Name the directory of the raw registers: --from DIRECTORY.')
+  if (from === undefined) throw new StartError('Specify the directory of the raw registers: --from DIRECTORY.')
   const corpus = readCorpus(dir)
   const known = knownNames(corpus)
   const registers = COUNTRIES.map((country) =>

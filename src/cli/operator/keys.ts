@@ -35,12 +35,12 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
   terminal.stderr.write(`Created operator key ${stored.id}. It is shown only once.\n`)
 }
 
-/** What an application calls when an account has lost its address or given it to another one. */
+/** For applications to call when an account has lost its e-mail address or passed it on to another account. */
 export async function recheckKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { email: { type: 'string' } })
   const email = addressIn(values)
   const ended = await withOperatorStorage(terminal, ({ db }) => recheckEmail(db, email, systemClock.now()))
-  say(terminal, ended === 0 ? 'All keys of this address are still valid.' : `Revoked the keys of ${ended} account(s).`)
+  say(terminal, ended === 0 ? 'All keys of this e-mail address are still valid.' : `Revoked the keys of ${ended} account(s).`)
 }
 
 function addressIn({ email }: { email?: string | undefined }): string {

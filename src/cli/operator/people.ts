@@ -68,8 +68,8 @@ const setBlocked = (verb: string, isBlocked: boolean, outcome: string) =>
     say(terminal, `${outcome} (${person})`)
   })
 
-export const block = setBlocked('block', true, 'Blocked. All keys and sessions are rejected, and none can be made.')
-export const unblock = setBlocked('unblock', false, 'Unblocked. Keys and sessions that have not ended work again.')
+export const block = setBlocked('block', true, 'Blocked. All keys and sessions are rejected, and no new ones can be created.')
+export const unblock = setBlocked('unblock', false, 'Unblocked. Keys and sessions that have not expired or been revoked work again.')
 
 export const eraseForever = aboutPerson('erase', async (platform, person, terminal) => {
   const note = await erase(platform, { person, by: 'operator', now: systemClock.now() })

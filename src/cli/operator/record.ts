@@ -11,10 +11,10 @@ import { readArguments } from './arguments.ts'
 
 const HEADER = '# Released editions and what each changed. Written by `threefold corpus record`; add a `reason` to a change by hand.\n'
 
-/** Adds the current version to the history, with what changed since the corpus of the release before, which is in another directory. */
+/** Adds the current version to the history, with the changes since the previous release, whose corpus is in another directory. */
 export async function recordChanges(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { since: { type: 'string' }, dir: { type: 'string', default: CORPUS_DIRECTORY } })
-  if (values.since === undefined) throw new StartError('Name the directory of the earlier corpus: --since DIRECTORY.')
+  if (values.since === undefined) throw new StartError('Specify the directory of the earlier corpus: --since DIRECTORY.')
   const [before, after] = [values.since, values.dir].map((directory) => readCorpus(directory)) as [Corpus, Corpus]
   const recordsOf = (corpus: Corpus) => toRows(corpus).interactions.map(({ record }) => record)
   const changes = changesBetween(recordsOf(before), recordsOf(after))

@@ -21,7 +21,7 @@ export async function printSession(args: string[], terminal: Terminal): Promise<
   // signing would create another issuer, which no service trusts
   if (!hasDemoIssuer(config.dataDir))
     throw new StartError(
-      `No service has been started with the data directory ${config.dataDir}. Set DATA_DIR to that of the service, such as: DATA_DIR=/srv/threefold npm run --silent session -- ...`,
+      `No service has been started with the data directory ${config.dataDir}. Set DATA_DIR to the data directory of the service, such as: DATA_DIR=/srv/threefold npm run --silent session -- ...`,
     )
   const token = await signDemoSession(config.dataDir, { app, email: person.email, verified: person.verified, now: systemClock.now() })
   say(terminal, token)

@@ -17,6 +17,8 @@ it('session signs nothing, and creates no second issuer, where no service has be
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'threefold-none-')), '.data')
   const { code, stdout, stderr } = await threefold(['session', '--app', 'mind', '--email', 'all-apps@example.com'], { DATA_DIR })
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^No service has been started with the data directory .*\. Set DATA_DIR to that of the service, .*\n$/)
+  expect(stderr).toMatch(
+    /^No service has been started with the data directory .*\. Set DATA_DIR to the data directory of the service, .*\n$/,
+  )
   expect(existsSync(DATA_DIR)).toBe(false)
 })

@@ -11,9 +11,11 @@ export const withStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> =>
 /** The same, but with the operator's role, which sees all people. */
 export const withOperatorStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> => withRole(terminal, true, work)
 
-/** Only starting the service creates a database: in a wrong directory, every other command would work on an empty one. */
+/** Only `start` creates a database. If other commands did, they would work on an empty one when DATA_DIR is wrong. */
 export const noDatabase = ({ dataDir }: Config) =>
-  new StartError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the service, or create one: threefold start`)
+  new StartError(
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the service, or create a database with: threefold start`,
+  )
 
 async function withRole<T>({ env, stderr }: Terminal, asOperator: boolean, work: Work<T>): Promise<T> {
   const config = readConfig(env, { forService: false })

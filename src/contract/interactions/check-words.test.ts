@@ -18,7 +18,7 @@ describe('an item', () => {
     expect(readAs({ type: 'combination', stands_for: things('remedy', 'Calcium', 'Zinc', 'Iron') })).toBe('Calcium, Zinc and Iron')
   })
 
-  it('that may mean several things says so, and that all were checked', () => {
+  it('that may mean several things states this, and that all were checked', () => {
     expect(readAs({ type: 'group', stands_for: things('remedy', 'Asian Ginseng', 'American Ginseng') })).toBe(
       'Asian Ginseng or American Ginseng (may mean either; both were checked)',
     )

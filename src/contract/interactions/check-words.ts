@@ -24,14 +24,14 @@ const allOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB')
 export const oneOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
 const quoted = (text: string) => `“${text}”`
 
-/** What an item was read as. A product contains all of several things; an everyday word may mean any of them. */
+/** How an item was understood. A product contains all of the things that it stands for; an everyday word may mean any of them. */
 export function readAs({ type, stands_for }: Pick<Resolution, 'type' | 'stands_for'>): string {
   const names = stands_for.map(({ name }) => name)
   if (names.length < 2 || (type !== 'group' && type !== 'class')) return allOf(names)
   return `${oneOf(names)} (may mean ${names.length === 2 ? 'either; both' : 'any of these; all'} were checked)`
 }
 
-/** What else to know about how an item was read. */
+/** Additional notes on how an item was understood. */
 export function readingNotes({ route, varies, unread }: Pick<Resolution, 'route' | 'varies' | 'unread'>): string[] {
   return [
     ...(route !== null && route !== 'oral' ? [`Read as ${USE[route]}.`] : []),
@@ -47,10 +47,10 @@ export function reasonOf(because: Because): string {
   return `Recorded for another form, usually one taken by mouth; ${quoted(because.input)} is ${USE[because.route]}`
 }
 
-/** The items that an interaction is about. An item that names several things may be about itself. */
+/** The items that an interaction is about, each once: an item that contains several things may interact with itself. */
 export const itemsOf = (between: readonly string[]): string => allOf([...new Set(between)])
 
-/** How an item is called in a sentence: as it was sent, and by its name if it is only a code. */
+/** What an item is called in a sentence: the text that was sent and, if that is only a code, its name too. */
 function labelOf(input: string, resolution: readonly Resolution[]): string {
   const coded = resolution.find((item) => item.input === input && item.via === 'code')
   return coded ? `${coded.name} (${input})` : input

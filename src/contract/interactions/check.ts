@@ -11,7 +11,7 @@ export const CheckRequest = Type.Object({
     minItems: 1,
     maxItems: 30,
     description:
-      'What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be given by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, it appears as text.',
+      'What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be specified by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, the code appears as text.',
   }),
 })
 
@@ -23,7 +23,7 @@ export const Resolution = Type.Object({
   type: nullable(
     Type.String({
       description:
-        '`remedy`, `drug` or `class`; `product` for a product with several ingredients, `group` for a word that stands for several things, and `combination` if the item itself names several things. Null if the item was not recognized.',
+        '`remedy`, `drug` or `class`; `product` for a product with several ingredients; `group` for a word that stands for several things; `combination` if the item itself names several things. Null if the item was not recognized.',
     }),
   ),
   id: nullable(Type.String({ description: 'Null for a combination, which has no id of its own.' })),
@@ -36,7 +36,7 @@ export const Resolution = Type.Object({
   ),
   classes: Type.Array(Type.String()),
   codes: Type.Array(ref(Code), {
-    description: 'The codes of the drug that the item names. Empty for anything else, and for drugs without a code.',
+    description: 'The codes of the drug that the item names. Empty if the item names anything else, or a drug without a code.',
   }),
   stands_for: Type.Array(
     Type.Object({
@@ -45,10 +45,14 @@ export const Resolution = Type.Object({
     }),
     { description: 'Everything that the item stands for and that was checked. Empty if the item was not recognized.' },
   ),
-  route: literalsOrNull(ROUTES, { description: 'How the item is used, if it says so or its brand is used in only one way.' }),
-  varies: Type.Boolean({ description: 'True if the ingredients differ between countries or versions of the product. Read the label.' }),
+  route: literalsOrNull(ROUTES, {
+    description: 'The route by which the item is used, if the item states it or if its brand is used by only one route.',
+  }),
+  varies: Type.Boolean({
+    description: 'True if the ingredients differ between countries or versions of the product. Ask the person to read the label.',
+  }),
   unread: Type.Array(Type.String(), {
-    description: 'Words that were not understood. They may be a brand or another substance, which was not checked.',
+    description: 'Words of the item that were not understood. They may name a brand or another substance, which was not checked.',
   }),
   candidates: Type.Array(Type.String(), {
     description: 'Possible meanings of an item that was not recognized. They are not included in `matches`.',
@@ -59,7 +63,7 @@ export type Resolution = Static<typeof Resolution>
 const Between = Type.Array(Type.String(), {
   minItems: 1,
   maxItems: 2,
-  description: 'The items that the interaction is about, as sent: one if only one item was sent, otherwise two.',
+  description: 'The items that the interaction is about, as they were sent: one if only one item was sent, otherwise two.',
 })
 const Match = shape('Match', Type.Object({ ...interactionFields, between: Between }))
 const PossibleMatch = shape(
@@ -71,7 +75,7 @@ const PossibleMatch = shape(
       Type.Object({
         kind: Type.Literal('spelling'),
         input: Type.String(),
-        read_as: Type.String({ description: 'The only name that is one slip away from what was sent.' }),
+        read_as: Type.String({ description: 'The only known name that is one typo away from what was sent.' }),
       }),
       Type.Object({
         kind: Type.Literal('route'),
@@ -90,7 +94,7 @@ const NotCovered = Type.Object({
   items: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
   reason: literals(['drug_with_drug', 'same_ingredient'], {
     description:
-      '`drug_with_drug`: both are drugs, and this reference does not record interactions between drugs. `same_ingredient`: both also contain the same drug, so their doses add up.',
+      '`drug_with_drug`: both items are drugs, and this reference does not record interactions between drugs. `same_ingredient`: the items also contain the same drug, so their doses add up.',
   }),
 })
 
@@ -101,17 +105,19 @@ export const CheckResult = shape(
     matches: Type.Array(ref(Match)),
     possible: Type.Array(ref(PossibleMatch), {
       description:
-        'Interactions that may apply: they depend on a spelling that was guessed, are recorded for another route, or are about what another person takes.',
+        'Interactions that may apply: they depend on a guessed spelling, are recorded for another route, or involve something that another person takes.',
     }),
     not_covered: Type.Array(NotCovered, {
       description: 'Pairs of recognized items that no record could cover. Ask a pharmacist about them.',
     }),
     unmatched: Type.Array(Type.String(), {
-      description: 'Items that were not recognized, and so not checked. Ask which of their `candidates` is meant, if any.',
+      description:
+        'Items that were not recognized and therefore not checked. If `resolution` lists `candidates` for an item, ask which of them is meant.',
     }),
     checked: Type.Integer(),
     mode: literals(['pairs', 'single'], {
-      description: '`pairs`: the items were compared with each other. `single`: one item was sent, and `matches` has all its interactions.',
+      description:
+        '`pairs`: the items were compared with each other. `single`: only one item was sent, and `matches` contains all its interactions.',
     }),
     resolution: Type.Array(Resolution),
     corpus_version: CorpusVersion,

@@ -30,7 +30,7 @@ export const InteractionDetail = shape(
   'InteractionDetail',
   Type.Object({
     data: ref(Interaction),
-    history: Type.Array(ref(Change), { description: 'Changes of the record, the latest first. Empty if it has not changed.' }),
+    history: Type.Array(ref(Change), { description: 'Changes to the record, newest first. Empty if it has not changed.' }),
     report_url: Type.String({ description: 'Where to report an error in this record. Contains its id and the version of the corpus.' }),
     disclaimer: Disclaimer,
     corpus_version: CorpusVersion,
@@ -42,7 +42,7 @@ export const ChangesQuery = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        'A `corpus_version` that you have seen, with its `+` as `%2B`. Returns only what changed after it. Without it, returns all recorded changes.',
+        'The `corpus_version` of an earlier response, with its `+` encoded as `%2B`. Returns only later changes. If not set, returns all recorded changes.',
     }),
   ),
   limit: PageLimit,

@@ -4,7 +4,7 @@ import { Cursor, PageLimit } from '../paging.ts'
 import { publicationFields } from '../publications.ts'
 import { Day, Disclaimer, literals, nullable, ref, shape } from '../shapes.ts'
 
-/** How something gets into the body. */
+/** Routes of administration: how something enters the body. */
 export const ROUTES = [
   'oral',
   'skin',
@@ -54,10 +54,10 @@ const Review = shape(
   Type.Object({
     status: literals(REVIEW_STATUSES, {
       description:
-        '`drafted`: written from the sources, and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Every later change of the record voids its readings and signatures.',
+        '`drafted`: written from the sources and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Any later change to the record voids its readings and signatures.',
     }),
     on: { ...Day, description: 'The day of the draft, the second reading or the signature.' },
-    by: nullable(Type.String({ description: 'Who signed, and with which license.' })),
+    by: nullable(Type.String({ description: 'The pharmacist who signed the record, and their license; null if it is not signed.' })),
   }),
 )
 
@@ -72,32 +72,33 @@ export const interactionFields = {
   }),
   action: literals(ACTIONS, {
     description:
-      'What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.',
+      'What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.',
   }),
   kind: literals(INTERACTION_KINDS, {
     description:
-      '`harm`: something may happen to the person. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may mislead.',
+      '`harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.',
   }),
-  effects: Type.Array(literals(EFFECTS), { description: 'What may happen, the most important effect first.' }),
+  effects: Type.Array(literals(EFFECTS), { description: 'The possible effects, most important first.' }),
   routes: Type.Unsafe<Route[] | null>({
     ...{ type: ['array', 'null'], items: literals(ROUTES) },
-    description: 'The routes by which the drug is used in this record. Null if the usual ones, in most cases by mouth.',
+    description:
+      'The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth.',
   }),
   mechanism: Type.String(),
   clinicalEffect: Type.String(),
   recommendation: Type.String(),
   evidenceGrade: EvidenceGrade,
   contested: Type.Boolean({ description: 'True if authorities disagree or the data conflict.' }),
-  sources: Type.Array(Type.String(), { description: 'Authorities that describe the interaction. For addresses, see `references`.' }),
-  references: Type.Array(ref(CitedReference), { description: 'Publications that we have read and that support the record.' }),
+  sources: Type.Array(Type.String(), { description: 'Authorities that describe the interaction. For URLs, see `references`.' }),
+  references: Type.Array(ref(CitedReference), { description: 'Publications that support the record. We have read all of them.' }),
   unreferenced: Type.Boolean({ description: 'True if no publication that supports the record has been read yet.' }),
   rxcui: nullable(
-    Type.String({ description: 'RxNorm code of the drug. Null if the record is about a class or a remedy, or the drug has none.' }),
+    Type.String({ description: 'RxNorm code of the drug. Null if the record is about a class or a remedy, or if the drug has no code.' }),
   ),
   review: ref(Review),
   reviewedOn: {
     ...Day,
-    description: 'The day on which the record was last compared with its sources. See `review` for who stands behind it.',
+    description: 'The day on which the record was last compared with its sources. For who has reviewed it, see `review`.',
   },
 }
 export const Interaction = shape('Interaction', Type.Object(interactionFields))

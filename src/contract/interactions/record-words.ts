@@ -35,7 +35,7 @@ export function referenceCount({ references }: Pick<Interaction, 'references'>):
   return `${all}, ${count === 1 ? 'not' : 'none of them'} about this very pair`
 }
 
-/** Who stands behind a record. */
+/** Who has reviewed a record. */
 export function reviewWords({ status, by }: Interaction['review']): string {
   if (status === 'pharmacist_signed') return `Signed by ${by}`
   const unsigned = 'not signed by a pharmacist'

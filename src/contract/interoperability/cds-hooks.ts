@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { recordOf } from '../records.ts'
 import { literals, shape, Uuid } from '../shapes.ts'
 
-/** The hooks of CDS Hooks 2.0 that the service answers. */
+/** The hooks of CDS Hooks 2.0 that the service supports. */
 export const HOOKS = ['order-select', 'order-sign', 'patient-view'] as const
 export type Hook = (typeof HOOKS)[number]
 
@@ -16,7 +16,7 @@ const Id = Type.String({ minLength: 1 })
 const CommonContext = { userId: Type.Optional(Id), patientId: Id, encounterId: Type.Optional(Id) }
 const Orders = {
   ...CommonContext,
-  draftOrders: { ...FhirBundle, description: 'A FHIR Bundle with the unsigned orders, of which each MedicationRequest is read.' },
+  draftOrders: { ...FhirBundle, description: 'A FHIR Bundle with the unsigned orders. Every MedicationRequest in it is read.' },
 }
 const CONTEXTS = {
   'order-select': Type.Object(
@@ -41,14 +41,14 @@ const requestOf = (hook: Hook) =>
         { ...open, description: 'The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read.' },
       ),
     ),
-    fhirServer: Type.Optional(Type.String({ description: 'Not used: the service reads only what is sent.' })),
+    fhirServer: Type.Optional(Type.String({ description: 'Ignored: the service reads only the data in the request.' })),
     fhirAuthorization: Type.Optional(Anything),
     extension: Type.Optional(Anything),
   })
 
 export const CdsRequests = recordOf(HOOKS, requestOf)
 
-/** A request, whichever its hook. What is inside of FHIR resources is checked when they are read. */
+/** A request for any of the hooks. The content of FHIR resources is validated when they are read. */
 export interface CdsRequest {
   context: { draftOrders?: unknown; selections?: string[]; medications?: unknown }
   prefetch?: Record<string, unknown>
@@ -81,7 +81,7 @@ export const CdsCards = shape(
   Type.Object({
     cards: Type.Array(Card, {
       description:
-        'At most ten interactions, most severe first; then, if there are more, a card that says how many; last, always, a card about what was not checked.',
+        'At most ten cards about interactions, most severe first; then, if there are more interactions, a card that says how many. The last card always says what was not checked.',
     }),
     extension: Type.Object({
       threefold: Type.Object({ disclaimer: Type.String(), corpus_version: Type.String() }),

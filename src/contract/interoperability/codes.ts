@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { literals, shape } from '../shapes.ts'
 
-/** The systems of codes for drugs, by the short names that items may use. */
+/** The code systems for drugs, by the short names that items may use. */
 const CODE_SYSTEMS = { rxcui: 'http://www.nlm.nih.gov/research/umls/rxnorm', unii: 'http://fdasis.nlm.nih.gov' } as const
 type ShortName = keyof typeof CODE_SYSTEMS
 const SHORT_NAMES = Object.keys(CODE_SYSTEMS) as ShortName[]
 
-/** The codes of a drug, by the short name of their system. */
+/** The codes of a drug, by the short name of the code system. */
 export type DrugCodes = Partial<Record<ShortName, string>>
 
 export const Code = shape(
@@ -34,7 +34,7 @@ export const CheckedItem = Type.Unsafe<string | Static<typeof CodeInItem>>({
   ...{ type: ['string', 'object'], minLength: 1, maxLength: 120 },
 })
 
-/** A code as the text of an item, with the short name of its system: `rxcui:11289`. Null if the system is another. */
+/** A code as the text of an item, with the short name of its system: `rxcui:11289`. Null if the system is not supported. */
 export function textOfCode({ system, code }: { system: string; code: string }): string | null {
   const name = SHORT_NAMES.find((each) => system === each || system === CODE_SYSTEMS[each])
   return name ? `${name}:${code}` : null

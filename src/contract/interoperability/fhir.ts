@@ -37,10 +37,12 @@ const DetectedIssue = shape(
     extension: Type.Array(Extension),
     identifier: Type.Array(Type.Object({ system: Text, value: Text })),
     status: literals(['final', 'preliminary'], {
-      description: '`preliminary` if the interaction may not apply; `detail` starts with the reason.',
+      description: '`preliminary` if the interaction may not apply; `detail` then starts with the reason.',
     }),
     code: CodeableConcept,
-    severity: literals(['high', 'moderate', 'low'], { description: '`high` for CRITICAL and HIGH. An extension has our own severity.' }),
+    severity: literals(['high', 'moderate', 'low'], {
+      description: '`high` for both CRITICAL and HIGH. An extension contains the severity on our own scale.',
+    }),
     implicated: Type.Array(Reference),
     evidence: Type.Optional(Type.Array(Type.Object({ detail: Type.Array(Reference, { minItems: 1 }) }))),
     detail: Text,
@@ -74,7 +76,7 @@ export const FhirBundle = shape(
       meta: Type.Object({ tag: Type.Array(Coding) }),
       entry: Type.Array(Type.Object({ fullUrl: Text, resource: Type.Union([ref(OperationOutcome), ref(DetectedIssue)]) }), {
         minItems: 1,
-        description: 'An OperationOutcome with the disclaimer and everything that was not checked, then the interactions.',
+        description: 'An OperationOutcome with the disclaimer and everything that was not checked, followed by the interactions.',
       }),
     },
     { description: 'A FHIR R4 Bundle.' },

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Cursor, PageLimit } from '../paging.ts'
 import { literals, literalsOrNull, nullable, shape, Timestamp, Uuid } from '../shapes.ts'
 
-/** What is noted about a person. An erasure leaves no note that names them. */
+/** What is recorded about a person. After an erasure, no record identifies them. */
 const AUDIT_ACTIONS = ['mint', 'child', 'refresh', 'rotate', 'revoke', 'leak', 'consent', 'sign-in', 'export', 'block', 'unblock'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -13,8 +13,10 @@ export type AuditMeans = (typeof AUDIT_MEANS)[number]
 export const AuditQuery = Type.Object({
   limit: PageLimit,
   cursor: Cursor,
-  action: Type.Optional(literals(AUDIT_ACTIONS, { description: 'Only this kind of entry.' })),
-  key_id: Type.Optional(Type.String({ format: 'uuid', description: 'Only entries about this key or by it.' })),
+  action: Type.Optional(literals(AUDIT_ACTIONS, { description: 'Returns only entries of this kind.' })),
+  key_id: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Returns only entries about this key or about actions taken with it.' }),
+  ),
 })
 
 const nullableUuid = (description: string) => Type.Unsafe<string | null>({ ...Uuid, type: ['string', 'null'], description })
@@ -27,15 +29,15 @@ export const AuditLog = shape(
         id: Uuid,
         at: Timestamp,
         action: literals(AUDIT_ACTIONS),
-        key_id: nullableUuid('The key that it happened to; null if it was not about a key.'),
+        key_id: nullableUuid('The key that the event affected; null if it affected none.'),
         key_name: nullable(Type.String()),
         by_key: nullableUuid(
-          'The key that did it; null if a session, the settings page or an operator did, or if a live key revoked a test key.',
+          'The key that the caller used; null if the caller used a session, the settings page or operator access, or if a live key revoked a test key.',
         ),
         via: literalsOrNull(AUDIT_MEANS, {
-          description: 'How the caller proved who they are. Null for entries that are older than this field.',
+          description: 'How the caller was authenticated. Null for entries that are older than this field.',
         }),
-        network: nullable(Type.String({ description: 'Where the request came from: an address without its last part.' })),
+        network: nullable(Type.String({ description: 'The network that the request came from, instead of its full IP address.' })),
       }),
     ),
     next_cursor: nullable(Type.String()),

@@ -1,4 +1,4 @@
-/** Lists whose path is not the beginning of the record's. */
+/** Lists whose path is not the beginning of the record's path. */
 const LISTS: Record<string, string> = {
   '/v1/voice/opportunities': '/v1/voice/me/opportunities',
 }

@@ -8,7 +8,7 @@ export const PreflightRequest = Type.Object({
   path: Type.String({
     pattern: '^/(v1|cds-services)/',
     maxLength: 4_000,
-    description: 'The path of the call, with its query.',
+    description: 'The path of the call, including its query string.',
   }),
   body: Type.Optional(Type.Unsafe<unknown>({ additionalProperties: true, description: 'The body of the call, if it has one.' })),
 })
@@ -22,9 +22,9 @@ const Refusal = Type.Object({
 export const Preflight = shape(
   'Preflight',
   Type.Object({
-    allowed: Type.Boolean({ description: 'Whether the call would be let in. What it then finds is not looked up.' }),
+    allowed: Type.Boolean({ description: 'Whether the call would be allowed. Whether it would then find a record is not checked.' }),
     operation: nullable(Type.String({ description: 'The operation that would handle the call.' })),
-    status: Type.Integer({ description: 'The status of the response: that of a success, or of the error.' }),
+    status: Type.Integer({ description: 'The HTTP status that the response would have.' }),
     error: Type.Unsafe<Static<typeof Refusal> | null>({
       ...Refusal,
       type: ['object', 'null'],
@@ -34,7 +34,7 @@ export const Preflight = shape(
     cost: Type.Object({
       rate_limit: literalsOrNull(BUCKETS, { description: 'The per-minute limit that the call counts against.' }),
       requests: Count,
-      ai_operation: literalsOrNull(AI_OPERATIONS, { description: 'The daily cap that a success counts against.' }),
+      ai_operation: literalsOrNull(AI_OPERATIONS, { description: 'The daily cap that a successful call counts against.' }),
       units: Count,
     }),
   }),

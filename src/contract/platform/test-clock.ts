@@ -6,7 +6,7 @@ export const ClockAdvance = Type.Object({
   advance_seconds: Type.Integer({
     minimum: 1,
     maximum: LONGEST_ADVANCE_SECONDS,
-    description: 'How far to move the clock, at most 366 days in one call.',
+    description: 'The number of seconds by which to move the clock forward, at most 366 days in one call.',
   }),
 })
 
@@ -14,7 +14,7 @@ export const ClockTime = shape(
   'TestClock',
   Type.Object({
     now: Type.String({ ...Timestamp, description: "The time on the test person's clock." }),
-    advanced_seconds: Type.Integer({ ...Count, description: 'How far the clock is ahead of the real one.' }),
+    advanced_seconds: Type.Integer({ ...Count, description: 'The number of seconds by which the clock is ahead of real time.' }),
   }),
 )
 export type ClockTime = Static<typeof ClockTime>

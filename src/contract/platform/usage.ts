@@ -10,7 +10,7 @@ export const MAX_REQUESTS = 50
 const everyOperation = recordOf(AI_OPERATIONS, () => Count)
 
 const USAGE_BYTES = 64 * 1024
-/** Upper bounds of the parts of a response, with the longest name, which may take four bytes for each character. */
+/** Upper bounds for the parts of a response, with the longest possible name, in which each character may take four bytes. */
 const BYTES = { frame: 1_000, key: 600, day: 100 }
 
 /** How many keys fit into a response, even if all of them were used every day. */
@@ -22,7 +22,8 @@ export const UsageQuery = Type.Object({
   format: Type.Optional(
     literals(['json', 'csv'], {
       default: 'json',
-      description: 'With `csv`, one line for each key and day. If there are more keys, `Link` has the address of the next page.',
+      description:
+        '`csv` returns one line for each key and day. If there are more keys, the `Link` header contains the URL of the next page.',
     }),
   ),
 })
@@ -39,7 +40,7 @@ export const UsageOfKeys = shape(
           name: Type.String(),
           key_prefix: Type.String(),
           is_active: Type.Boolean(),
-          is_portal: Type.Boolean({ description: 'True for the entry that counts your own use of the developer portal.' }),
+          is_portal: Type.Boolean({ description: 'True for the entry that counts your own requests from the developer portal.' }),
         }),
         days: Type.Array(Type.Object({ day: Day, requests: Count, ...everyOperation }), {
           description: 'The days on which the key was used, newest first.',
@@ -72,11 +73,11 @@ export const RequestList = shape(
         status: Type.Integer(),
         code: nullable(Type.String({ description: 'The error code; null if the request succeeded.' })),
         message: nullable(
-          Type.String({ description: 'The error message; null if the request succeeded, or if the message could quote your input.' }),
+          Type.String({ description: 'The error message; null if the request succeeded or if the message might quote your input.' }),
         ),
         fix: nullable(Type.String({ description: 'What to change; null if the request succeeded.' })),
         request_id: Type.String(),
-        part_of: nullable(Type.String({ description: 'The id of the MCP request that made this one; null for all others.' })),
+        part_of: nullable(Type.String({ description: 'The id of the MCP request that caused this request; null if none did.' })),
         ms: Type.Number({ minimum: 0 }),
       }),
     ),

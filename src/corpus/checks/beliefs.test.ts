@@ -3,7 +3,7 @@ import { type Belief, beliefId, libraryVersion, readBeliefs } from '../beliefs.t
 import { checkBeliefs } from './beliefs.ts'
 
 const whole = readBeliefs()
-/** Four beliefs that have no problem except that there are only four. */
+/** Four beliefs whose only problem is that there are so few. */
 const few = whole
   .slice(0, 4)
   .map((belief, index, all) => ({ ...belief, display_order: index + 1, related: all.map(({ slug }) => slug).toSpliced(index, 1) }))

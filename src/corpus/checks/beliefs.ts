@@ -7,12 +7,12 @@ const LIBRARY_SIZE = 75
 const MAX_SIMILARITY = 0.6
 const PLAIN_ENGLISH_GRADE = 11
 
-/** Claims that are not allowed in beliefs: that they always work, or that thoughts cause or end an illness. */
+/** Claims that beliefs must not make: that a belief always works, or that thoughts cause or cure an illness. */
 const CLAIM = /\b(manifest(s|ing)?|the universe|always works|never fails|made you ill|will make you (happy|rich|well))\b/i
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile(Belief)
 
-/** Returns one line per problem. */
+/** Checks the library of beliefs. Returns one line per problem. */
 export function checkBeliefs(beliefs: readonly Belief[]): string[] {
   const malformed = beliefs.flatMap((belief, index) =>
     validate(belief)
@@ -71,7 +71,7 @@ function checkWords(beliefs: readonly Belief[]): string[] {
   })
 }
 
-/** Two beliefs must not say the same thing in similar words. */
+/** Reports beliefs that say the same thing in similar words. */
 function checkSimilarity(beliefs: readonly Belief[]): string[] {
   const words = (text: string) =>
     new Set(

@@ -33,7 +33,7 @@ import { readTopicSituations, readTopics, TopicSituations, Topics } from '../coa
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 
-/** Checks what the offline coach says and recognises. Returns one line per problem. */
+/** Checks the offline coach's lines and the patterns by which it recognizes messages. Returns one line per problem. */
 export function checkCoachLines(slugs: readonly string[]): string[] {
   return [
     ...LANGUAGES.flatMap((language) => [
@@ -77,7 +77,7 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
   ]
 }
 
-/** The lines of all languages have the same names, so that none is missing where it is needed. */
+/** Checks what the coach says about reactions to its replies. A line that English has must exist in every language. */
 function moveProblems(language: Language): string[] {
   const { moves, suggested, sorts, feelings, cues, lines } = readMoves(language)
   const patterns = [suggested, sorts, feelings, cues].flatMap((each) => Object.values(each))
@@ -92,7 +92,7 @@ function moveProblems(language: Language): string[] {
   ]
 }
 
-/** Every message has a label that exists, and is there only once. */
+/** Checks that every labeled message has an existing label and occurs only once. */
 function messageProblems(language: Language): string[] {
   const labels = new Set([
     ...Object.values(readThemes()).flatMap(({ situations }) => Object.keys(situations)),
@@ -109,7 +109,7 @@ function messageProblems(language: Language): string[] {
   })
 }
 
-/** Every language knows the same topics, and one for all other matters. */
+/** Checks that every language has the same topics, including `other`. */
 function topicProblems(language: Language): string[] {
   const topics = readTopics(language)
   const situations = new Set(Object.values(readThemes()).flatMap((theme) => Object.keys(theme.situations)))

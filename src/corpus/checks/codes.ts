@@ -3,10 +3,10 @@ import { codeKeysOf } from '../../contract/interoperability/codes.ts'
 import type { Corpus } from '../read.ts'
 import { ucumCode } from '../ucum-code.ts'
 
-/** RxNorm and UNII codes of drugs; UCUM units and LOINC codes of biomarkers. */
+/** Checks the RxNorm and UNII codes of drugs, and the UCUM units and LOINC codes of biomarkers. */
 export const checkCodes = (corpus: Corpus): string[] => [...checkDrugCodes(corpus), ...checkLaboratoryCodes(corpus)]
 
-/** A code belongs to one drug. */
+/** Checks that no two drugs share a code. */
 function checkDrugCodes({ generics }: Corpus): string[] {
   const owners = new Map<string, string>()
   return generics.flatMap(({ generic, rxcui, unii }) =>
@@ -36,7 +36,7 @@ function checkLaboratoryCodes({ biomarker, units }: Corpus): string[] {
   ]
 }
 
-/** LOINC codes end in a check digit by the Luhn algorithm. */
+/** Whether a LOINC code ends in the correct check digit, computed by the Luhn algorithm. */
 function hasCheckDigit(loinc: string): boolean {
   const [number = '', check] = loinc.split('-')
   const sum = [...number].reverse().reduce((total, digit, at) => {

@@ -3,7 +3,7 @@ import { readGlossaryFile } from '../words/glossary.ts'
 
 const PLAIN_WORD = /^[a-z#]+(['-][a-z]+)*$/
 
-/** Checks the glossary: one plain English word for each word, and a class only for words that are meanings. Returns one line per problem. */
+/** Checks that the glossary maps each word to one plain English word, and that only such English words have classes. */
 export function checkGlossary(): string[] {
   const languages = LANGUAGES.map((language) => ({ language, entries: readGlossaryFile(language) }))
   const meanings = new Set(languages.flatMap(({ entries }) => entries.map(([, meaning]) => meaning)))

@@ -2,7 +2,7 @@ import { foldWords } from '../../text/fold.ts'
 import { type Corpus, entitiesOf } from '../read.ts'
 import { ENTITY_TYPES } from '../records.ts'
 
-/** Products, groups and brands of registers contain only what the corpus knows, and a name means one thing. */
+/** Checks that products, groups and register brands contain only known ingredients, and that each name has only one meaning. */
 export function checkProducts(corpus: Corpus): string[] {
   const known = new Set([
     ...corpus.generics.map(({ generic }) => generic),
@@ -34,7 +34,7 @@ function ambiguousProducts({ products, groups }: Corpus): string[] {
   })
 }
 
-/** Every translation is a name of something that exists, and of only one thing of its kind. */
+/** Checks that every translation refers to something that exists. */
 export function checkTranslations(corpus: Corpus): string[] {
   const known = new Set([
     ...ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map(({ id }) => `${type}:${id}`)),

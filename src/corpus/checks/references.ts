@@ -1,7 +1,7 @@
 import { type Corpus, entitiesOf } from '../read.ts'
 import { ENTITY_TYPES } from '../records.ts'
 
-/** Every cited reference exists, and every reference is cited. */
+/** Checks that every cited reference exists and that every reference is cited. */
 export function checkReferences(corpus: Corpus): string[] {
   const { references, interactions } = corpus
   const claims = ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).flatMap(({ evidence }) => evidence))

@@ -1,7 +1,7 @@
 import { interactionId } from '../interaction-rows.ts'
 import type { Corpus } from '../read.ts'
 
-/** Every decision is about a record that exists, and is made once. One about an earlier version of the record is void, which is no problem. */
+/** Checks that decisions are about existing records and that nobody signs a version twice. Decisions on earlier versions are allowed. */
 export function checkReviews({ reviews, interactions }: Corpus): string[] {
   const ids = new Set(interactions.map(interactionId))
   const seen = new Set<string>()

@@ -3,7 +3,7 @@ import { Thesaurus } from '../words/thesaurus.ts'
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile(Thesaurus)
 
-/** Returns one line per problem. */
+/** Checks the thesaurus. Returns one line per problem. */
 export function checkThesaurus(thesaurus: Thesaurus): string[] {
   if (!validate(thesaurus)) return (validate.errors ?? []).map(({ instancePath, message }) => `thesaurus${instancePath}: ${message}`)
   return [...checkKinds(thesaurus), ...checkEntries(thesaurus)]

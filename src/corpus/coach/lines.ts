@@ -10,7 +10,7 @@ const closed = { additionalProperties: false } as const
 const Text = Type.String({ minLength: 1 })
 const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
 
-/** A kind of message, and how to tell it. The comments in corpus/mind/kinds/en.yaml explain the format. */
+/** A kind of message and how to recognize it. The comments in corpus/mind/kinds/en.yaml explain the format. */
 const MessageKind = Type.Object(
   {
     is: Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }),
@@ -24,47 +24,47 @@ const MessageKind = Type.Object(
 type MessageKind = Static<typeof MessageKind>
 export const MessageKinds = Type.Array(MessageKind, { minItems: 1 })
 
-/** What the coach says in one language, by the purpose of the line. The comments in corpus/mind/lines/en.yaml explain it. */
+/** What the coach says in one language, by the purpose of each line. The comments in corpus/mind/lines/en.yaml explain the format. */
 export const CoachLines = Type.Object(
   {
     words: Text,
     lines: Type.Record(Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }), Texts),
     names: Type.Record(Type.String(), Text),
-    /** Stretches of time: how people ask for one, and how the coach names it. */
+    /** Periods of time: how people ask for one, and how the coach names it. */
     periods: Type.Record(Type.String(), Type.Object({ says: Text, named: Text }, closed)),
-    /** "The last two weeks", with the groups `n` and `days`, `weeks` or `months`. */
+    /** Matches phrases such as "the last two weeks", with the groups `n` and `days`, `weeks` or `months`. */
     span: Text,
-    /** How people ask how their mood has changed. */
+    /** Questions about how the person's mood has changed. */
     mood: Text,
     months: Type.Array(Text, { minItems: 12, maxItems: 12 }),
-    /** Words that call for the safety note of the belief. */
+    /** Words that make the coach add the belief's safety note. */
     serious: Type.Optional(Text),
     corrected: Texts,
-    /** "Not my husband, my brother", with groups `denied` and `meant` (and 2, 3); tested on the message as it was written. */
+    /** "Not my husband, my brother": groups `denied` and `meant`, also numbered 2 and 3. Matched against the message exactly as written. */
     replaced: Text,
-    /** How people say what they really mean. */
+    /** Phrases by which people say what they really mean: "what I need is ...", "I mean ...". */
     meaning: Text,
-    /** How people ask directly, by what they ask for. The first that matches counts. */
+    /** Direct questions, by what they ask for. The first pattern that matches counts. */
     questions: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
-    /** How people tell what they have done already or tried without success. */
+    /** How people say what they have already done, or tried without success. */
     tried: Text,
-    /** How they tell that something lies ahead, and that it has happened. */
+    /** How people say that something is still to come (`ahead`), or that it has happened. */
     ahead: Text,
     happened: Text,
-    /** Words with which people say what matters most to them. */
+    /** Words by which people say what matters most to them. */
     telling: Text,
-    /** How they tell what went well, by the kind of joy; words of joy; and words that show that there is more to it. */
+    /** How people say what went well, by the kind of joy. `gladly`: words of joy. `troubled`: words that show that something is wrong. */
     glad: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
     gladly: Text,
     troubled: Text,
-    /** The themes of situations, as the coach names them in a question. */
+    /** The coach's names for themes of situations, for use in a question. */
     themes: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Text),
   },
   closed,
 )
 export type CoachLines = Static<typeof CoachLines>
 
-/** By what the coach reads the structure of a message in one language. The comments in corpus/mind/frames/en.yaml explain it. */
+/** Cues to the structure of a message in one language. The comments in corpus/mind/frames/en.yaml explain the format. */
 export const FrameCues = Type.Object(
   {
     contrast: Text,
@@ -105,7 +105,7 @@ const CUES = [
 ] as const
 export type Cue = (typeof CUES)[number]
 
-/** How people go on in a conversation, and what the coach says then. The comments in corpus/mind/dialogue/en.yaml explain it. */
+/** How people continue a conversation, and how the coach replies. The comments in corpus/mind/dialogue/en.yaml explain the format. */
 export const Dialogue = Type.Object(
   {
     yours: Type.Record(Type.String(), Text),
@@ -121,7 +121,7 @@ const OtherLanguage = Type.Object({ words: Type.Optional(Text), says: Texts }, c
 export const OtherLanguages = Type.Record(Type.String(), OtherLanguage)
 type OtherLanguages = Static<typeof OtherLanguages>
 
-/** The short form of a belief in another language than English. */
+/** The short form of a belief in a language other than English. */
 const BeliefWording = Type.Object(
   {
     title: Text,
@@ -147,7 +147,7 @@ export const readWordings = (language: Exclude<Language, 'en'>): BeliefWordings 
 
 export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en')
 
-/** Reads every file of the coach, so that the build derives all of them. */
+/** Reads all of the coach's files, so that the build stores the parsed form of each. */
 export function readCoachLines(): void {
   for (const language of LANGUAGES) {
     readKinds(language)

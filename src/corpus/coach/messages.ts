@@ -4,7 +4,7 @@ import { hashText } from '../../base/hash-text.ts'
 import { CORPUS_DIRECTORY } from '../files.ts'
 import type { Language } from './lines.ts'
 
-/** A message that somebody wrote for a situation or a kind of message, which is its label. */
+/** A message written as an example. Its label is the situation or the kind of message that it is an example of. */
 interface LabelledMessage {
   label: string
   text: string
@@ -22,5 +22,5 @@ export const readLabelled = <T>(file: string): T[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as T)
 
-/** A tenth of the messages is kept for tests: no recognizer ever learns from it. */
+/** Whether the message is reserved for tests. A tenth of the messages are, and no recognizer is trained on them. */
 export const isKeptForTests = ({ text }: { text: string }): boolean => hashText(text) % KEPT === 0

@@ -11,11 +11,11 @@ const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
 const all = <Name extends string>(names: readonly Name[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>, closed)
 
-/** What a reply may suggest: saying something, writing something down, watching, something for the body, or doing something. */
+/** What a reply may suggest: writing something down, observing, saying something, something for the body, or another action. */
 const SUGGESTIONS = ['note', 'watch', 'say', 'body', 'do'] as const
 export type Suggestion = (typeof SUGGESTIONS)[number]
 
-/** Sorts of matters, by what can be done in them; the first that matches counts. */
+/** Sorts of problems, by what can be done about them. The first one that matches counts. */
 const SORTS = [
   ...['official', 'chores', 'reach', 'night', 'workload', 'takeback', 'interrupt', 'critic', 'morning', 'outside', 'refuse'],
   ...['sorry', 'silence', 'present', 'request', 'argue', 'hurt', 'task', 'screen', 'habit', 'alone', 'decide', 'compare', 'drained'],
@@ -28,7 +28,7 @@ const MOVE_CUES = [
 ] as const
 export type MoveCue = (typeof MOVE_CUES)[number]
 
-/** What people do with the coach's last reply, and what it says then. The comments in corpus/mind/moves/en.yaml explain it. */
+/** How people react to the coach's last reply, and what it says next. The comments in corpus/mind/moves/en.yaml explain the format. */
 export const Moves = Type.Object(
   {
     moves: Type.Array(

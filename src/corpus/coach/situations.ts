@@ -13,23 +13,23 @@ const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
 const inEachLanguage = <Part extends Type.TSchema>(part: Part) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, part])) as Record<Language, Part>
 
-/** What the coach says about a situation: it shows that it has understood, suggests a step for today, asks a question. */
+/** What the coach says about a situation. It shows that it has understood (`hears`), suggests a step for today and asks a question. */
 const Lines = { hears: Texts, steps: Texts, asks: Texts }
 const TheirLines = Type.Object(Lines, closed)
 export type SituationLines = Static<typeof TheirLines>
 
-/** How a situation or a kind of message is recognised: messages of that sort, and words that give it away. */
+/** What a situation or a kind of message is recognized by: example messages, and words that indicate it. */
 const Recognized = { examples: Texts, signals: Texts }
 
-/** Some situations lie ahead, such as an exam that is coming, or have happened, such as one that was failed. */
+/** Set if a situation is always in the future, such as a coming exam, or in the past, such as a failed one. */
 const When = Type.Optional(Type.Union([Type.Literal('ahead'), Type.Literal('past')]))
 const Situation = Type.Object({ beliefs: Texts, when: When, ...inEachLanguage(Type.Object({ ...Recognized, ...Lines }, closed)) }, closed)
 export type Situation = Static<typeof Situation>
 
-/** Situations that have a theme in common. `lines` are for a message of which only the theme is clear. */
+/** Situations that share a theme. `lines` are for messages of which only the theme is clear. */
 export const Theme = Type.Object(
   {
-    /** Word classes of those whom the situations are about: a message that names others instead is hardly about this theme. */
+    /** Word classes of the people in these situations. A message that mentions other people instead is hardly about this theme. */
     people: Type.Optional(Texts),
     lines: Type.Optional(Type.Object({ beliefs: Texts, ...inEachLanguage(TheirLines) }, closed)),
     situations: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Situation),
@@ -38,7 +38,7 @@ export const Theme = Type.Object(
 )
 export type Theme = Static<typeof Theme>
 
-/** What the coach says about a feeling, for messages of which nothing else is clear. `classes` are the word classes that show it. */
+/** What the coach says about a feeling if nothing else about a message is clear. `classes` are the word classes that express it. */
 export const Feelings = Type.Record(
   Type.String({ pattern: '^[a-z]+$' }),
   Type.Object({ classes: Texts, beliefs: Texts, ...inEachLanguage(TheirLines) }, closed),
@@ -52,7 +52,7 @@ export const MessageExamples = Type.Record(
 )
 export type MessageExamples = Static<typeof MessageExamples>
 
-/** Words with much the same meaning, in each language: `wife` and `boyfriend` are both a partner. */
+/** Classes of words with similar meanings, in each language: `wife` and `boyfriend` are both a partner. */
 export const WordClassLists = Type.Record(Type.String(), Type.Object(inEachLanguage(Texts), closed))
 export type WordClassLists = Static<typeof WordClassLists>
 
@@ -66,7 +66,7 @@ const examplesFile = join(folder, 'kinds', 'examples.yaml')
 const classesFile = join(folder, 'word-classes.yaml')
 const feelingsFile = join(folder, 'feelings.yaml')
 
-/** The themes by name. A theme may be spread over several files. */
+/** The themes by name. A theme may be split across several files. */
 export function readThemes(): Record<string, Theme> {
   const themes: Record<string, Theme> = {}
   for (const file of themeFiles())
@@ -80,7 +80,7 @@ export const readMessageExamples = (): MessageExamples => readYaml(examplesFile)
 export const readFeelings = (): Feelings => readYaml(feelingsFile)
 export const readWordClasses = (): WordClassLists => readYaml(classesFile)
 
-/** Messages to the coach with their languages: examples of situations and of kinds of message. */
+/** The example messages of situations and of kinds of message, each with its language. */
 export function readEverydayMessages(): [Language, string][] {
   const situations = Object.values(readThemes()).flatMap((theme) => Object.values(theme.situations))
   return [...situations, ...Object.values(readMessageExamples())].flatMap((each) =>
@@ -90,7 +90,7 @@ export function readEverydayMessages(): [Language, string][] {
 
 let edition: string | undefined
 
-/** The hash of all that situations are recognised by. What is derived from it is outdated as soon as it changes. */
+/** A hash of everything that situations are recognized by. Anything derived from it is outdated as soon as the hash changes. */
 export const situationsEdition = (): string =>
   (edition ??= hash(
     'sha256',

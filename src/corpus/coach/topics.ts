@@ -12,10 +12,10 @@ const Texts = Type.Optional(Type.Array(Text, { minItems: 1, uniqueItems: true })
 const TopicLines = Type.Object({ hears: Texts, steps: Texts, asks: Texts }, closed)
 export type TopicLines = Static<typeof TopicLines>
 
-/** What the coach says about a topic that a message names, by the frame of the message. `any` is for every frame. */
+/** What the coach says about a topic, by the frame of the message (such as `regret` or `again`). `any` is for every frame. */
 const Topic = Type.Object(
   {
-    /** Words that name it. The topic `other` has none: its lines are for frames in which something can be said about any topic. */
+    /** Words that name the topic. The topic `other` has none: its lines are for frames that allow a reply whatever the topic is. */
     says: Type.Optional(Text),
     unless: Type.Optional(Text),
     ...Object.fromEntries(
@@ -39,7 +39,7 @@ const fileOf = (name: string): string => join(CORPUS_DIRECTORY, 'mind', 'topics'
 export const readTopics = (language: Language): Topics => readYaml(fileOf(language))
 export const readTopicSituations = (): TopicSituations => readYaml(fileOf('situations'))
 
-/** Reads every file, so that the build derives all of them. */
+/** Reads all topic files, so that the build stores the parsed form of each. */
 export function readAllTopics(): void {
   for (const language of LANGUAGES) readTopics(language)
   readTopicSituations()

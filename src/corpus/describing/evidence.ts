@@ -1,7 +1,7 @@
 import { type Corpus, entitiesOf } from '../read.ts'
 import { ENTITY_TYPES } from '../records.ts'
 
-/** How many claims of grades A and B cite a publication, by kind of entry. */
+/** The number of claims with grade A or B that cite a publication, by kind of entry. */
 export const describeEvidence = (corpus: Corpus): string[] =>
   ENTITY_TYPES.map((type) => {
     const claims = entitiesOf(corpus, type).flatMap(({ evidence }) => evidence.filter(({ grade }) => grade === 'A' || grade === 'B'))

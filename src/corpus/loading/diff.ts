@@ -9,7 +9,7 @@ const loaded = statement<{ key: string; content: string }>(
    union all select 'interaction:' || id, record::text from body.interactions join body.corpus_versions using (version) where is_current`,
 )
 
-/** Lists what loading the files would change. */
+/** Lists the changes that loading the files would make. */
 export async function corpusDiff(db: Database, corpus: Corpus): Promise<string[]> {
   const before = new Map((await db.unscoped(loaded)).map(({ key, content }) => [key, normalize(content)]))
   const { entities, interactions } = toRows(corpus)

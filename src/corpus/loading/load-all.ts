@@ -6,7 +6,7 @@ export interface Owners {
   mind?: string
 }
 
-/** Loads the files into every application whose owner URL is given; returns the current versions. */
+/** Loads the files into every application for which an owner URL is given. Returns the current versions. */
 export async function loadContent({ body, mind }: Owners, progress: (line: string) => void, directory?: string): Promise<string[]> {
   return [
     ...(body ? [`corpus ${await loadCorpus(body, progress, directory)}`] : []),

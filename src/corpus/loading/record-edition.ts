@@ -10,7 +10,7 @@ const INSERT_CHANGES = `
   select $1, record, title, change, fields, before, reason
   from json_to_recordset($2) as c (record text, title text, change text, fields text[], before jsonb, reason text)`
 
-/** Records what a corpus changes. The files list the editions that were released; any other is compared with the one before it. */
+/** Records what changed in an edition. Released editions are listed in a file; any other edition is compared with its predecessor. */
 export async function recordEdition(client: Client, version: string, { interactions, history }: CorpusRows): Promise<void> {
   const { rows: known } = await client.query('select from body.editions limit 1')
   if (known.length === 0) for (const edition of history) await insertEdition(client, edition)

@@ -4,7 +4,7 @@ import { commonFormula } from './formula.ts'
 
 const same = (a: string[], b: string[]): boolean => a.length === b.length && a.every((each) => b.includes(each))
 
-/** One spelling per name: the first register's, since it alone writes small letters. */
+/** Gives each name one spelling: that of the first register, the only one that uses lowercase letters. */
 function spellAlike(registers: Derived[]): void {
   const spelling = new Map<string, string>()
   for (const register of registers) {
@@ -14,7 +14,7 @@ function spellAlike(registers: Derived[]): void {
   }
 }
 
-/** Makes a name mean the same in all registers: what all of its formulas have in common, or nothing at all if they share nothing. */
+/** Gives each name one meaning in all registers: the formula that all of its brands have in common. Removes the name if there is none. */
 export function reconcile(registers: Derived[]): void {
   spellAlike(registers)
   const all = new Map<string, DerivedBrand[]>()

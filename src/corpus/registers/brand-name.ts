@@ -21,20 +21,20 @@ const SMALL = new Set([
   'en',
   'par',
 ])
-/** What Canadian names add to say how the drug is supplied. */
+/** Suffixes of Canadian names that say how the drug is supplied. */
 const TAIL =
   /[ ,-]+(?:(?:powder )?for (?:inj|inf|oral|sol)\w*.*|(?:concentrate )?for solution.*|injectable.*|injection.*|inj(?: |\.|$).*|(?:oral )?(?:suspension|solution)(?: usp)?|(?:film[- ]coated )?(?:tablets?|tabs?|capsules?|caplets?|liquid gels?|liqui-gels?)(?: usp)?|usp|bp|nf|pre-?filled .*|single[- ]dose .*)$/i
 
-/** "(AZT)", and the full stops of "L.P.". */
+/** Matches additions such as "(AZT)". INITIALS matches the periods of "L.P.". */
 const BRACKETED = / \([^)]*\)?$/g
 const INITIALS = /\b([A-Z])\.([A-Z])\.?(?= |$)/g
 
-/** The French article, which is not the LA of a long-acting drug: that one comes last. */
+/** The French article. The LA of a long-acting drug is different: it comes last. */
 const ARTICLE = / LA (?=\S)/g
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
-/** A maker's letters, as in "PMS-" or "AA-", stay capital. */
+/** Keeps a manufacturer's initials uppercase, as in "PMS-" or "AA-". */
 const writtenPart = (part: string, index: number): string =>
   index === 0 && /^(?:[A-Z]{1,2}|ACH|AVA|PMS|RAN|VAN)$/.test(part) ? part : writtenWord(part, index)
 
@@ -46,7 +46,7 @@ function writtenWord(word: string, index: number): string {
   return index > 0 && SMALL.has(small) ? small : titled(word)
 }
 
-/** A brand as people write it: "ABILIFY MAINTENA" is Abilify Maintena, and "LOPRESSOR SR" keeps its SR. */
+/** A brand as people write it: "ABILIFY MAINTENA" becomes "Abilify Maintena", and "LOPRESSOR SR" keeps its "SR". */
 export function brandName(raw: string): string {
   const plain = raw.replaceAll(BRACKETED, '').replaceAll(INITIALS, '$1$2')
   const name = plain.replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim()

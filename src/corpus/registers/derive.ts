@@ -17,15 +17,15 @@ export interface DerivedBrand {
 
 export interface Derived {
   country: Country
-  /** By the name that people write. */
+  /** Keyed by the name as people write it. */
   brands: Map<string, DerivedBrand>
-  /** How many brands were left out, by reason. */
+  /** The number of brands left out, by reason. */
   dropped: Map<string, number>
-  /** What the register says that differs from the corpus. */
+  /** Statements of the register that contradict the corpus. */
   contradictions: string[]
 }
 
-/** The brands of a register by the name that people write. Entries that differ only in how the drug is supplied become one. */
+/** The brands of a register, keyed by the name as people write it. Entries that differ only in how the drug is supplied are merged. */
 function byName(brands: RawRegister['brands']): Map<string, RawBrand> {
   const merged = new Map<string, { name: string; raw: RawBrand }>()
   for (const [rawName, { formulas, routes, forms }] of Object.entries(brands)) {
@@ -39,7 +39,7 @@ function byName(brands: RawRegister['brands']): Map<string, RawBrand> {
 
 const same = (a: string[], b: string[]): boolean => new Set(a).size === new Set(b).size && a.every((each) => b.includes(each))
 
-/** The brand as the corpus describes it, or the reason why it is left out. */
+/** The brand in the corpus's terms, or the reason why it is left out. */
 function readBrand(
   name: string,
   { formulas, routes: texts = [] }: RawBrand,
@@ -60,7 +60,7 @@ function readBrand(
   return { ingredients, routes, ...(formula.varies ? { varies: true } : {}) }
 }
 
-/** Derives the brands of one register. Names that the corpus already has are not repeated; where they differ, that is reported. */
+/** Derives the brands of one register. Names that the corpus already has are left out, and any contradictions are reported. */
 export function deriveRegister(register: RawRegister, country: Country, substances: Substances, known: KnownNames): Derived {
   const derived: Derived = { country, brands: new Map(), dropped: new Map(), contradictions: [] }
   const drop = (reason: string) => derived.dropped.set(reason, (derived.dropped.get(reason) ?? 0) + 1)

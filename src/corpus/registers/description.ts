@@ -1,6 +1,6 @@
 import { foldWords } from '../../text/fold.ts'
 
-/** Words that describe a product instead of naming it. "Cough Syrup" could be anybody's, so it must not mean one formula. */
+/** Words that describe a product instead of naming it. Any manufacturer may sell a "Cough Syrup", so the name must not mean one formula. */
 const WORDS = new Set(
   `a ache aches acid acide acne adult adulte adultes adults advanced after afterbite aid all aller allergies allergy analgesic and ankle antacid anti antibacterial
   antibiotic antibiotique antifungal antihistamine antiinflammatory antiperspirant antiseptic anus apaisant arthritis athlete athletes back bain balm bandage bath
@@ -20,13 +20,13 @@ const WORDS = new Set(
   one two three 1 2 3 4 5 7 30 50 60 81 100 200 325 400 500 mg ml`.split(/\s+/),
 )
 
-/** Everyday words, and makers with many products, which are registered as brands too. */
+/** Registered brands that are also everyday words or the names of manufacturers with many products. */
 const AMBIGUOUS = new Set(
   `any art correct dragon drill endure fractal jasmine mag minerva nikita peg perform pronto propel react rid schiff stud stye sojourn tandem
   thrive travel vicks dio divina humex`.split(/\s+/),
 )
 
-/** Whether a name consists of words that describe a product, or could mean too much else. */
+/** Whether a name only describes a product, or is too ambiguous. */
 export function isDescription(name: string): boolean {
   const folded = foldWords(name)
   return AMBIGUOUS.has(folded) || folded.split(' ').every((word) => WORDS.has(word))

@@ -1,6 +1,6 @@
 import { foldAccents } from '../../text/fold.ts'
 
-/** Words that name a salt, an ester or a hydrate: they follow the name of the substance and don't change what it does. */
+/** Words for salts, esters and hydrates, which follow the name of the substance and don't change its effect. */
 const SALTS = new Set(
   `acetate aceponate acetonide adipate aluminium aluminum anhydrous arginine ascorbate aspartate axetil base benzathine benzoate
   besilate besylate betadex bicarbonate bisulfate bisulphate bitartrate borate bromide butyrate calcium camsylate carbonate chloride choline
@@ -16,17 +16,17 @@ const SALTS = new Set(
   tebutate teoclate teprosilate tetrahydrate tidihexaethyl tosilate tosylate triflutate trihydrate trisodium tromethamine trometamol
   undecanoate undecylenate valerate xinafoate zinc`.split(/\s+/),
 )
-/** How RxNorm describes the form of a substance, before its name. */
+/** Words that RxNorm puts before a substance's name to describe its form. */
 const LEADING =
   /^(?:(?:micronized|micronised|purified|refined|recombinant|human|anhydrous|dried|synthetic|liposomal|pegylated|sprinkle|osmotic|modified|biphasic|pediatric|emollient|augmented|microencapsulated|preservative-free|sugar-free|twice-daily|once-daily|home admin|evening dosing|breath-actuated|abuse-deterrent|atrial fibrillation|pulmonary hypertension|hyponatremia|\d+ (?:hr|day)|\d+-month|\d+\/\d+ release) )+/
 const BIOSIMILAR_SUFFIX = /-[a-z]{4}$/
 const BRACKETED = / ?[([][^)\]]*[)\]]/g
 
-/** A substance's name as registers write it, folded for comparison: small letters, no accents, nothing in brackets. */
+/** Folds a register's name of a substance for comparison: lowercase, without accents or anything in brackets. */
 export const foldSubstance = (name: string): string =>
   foldAccents(name).toLowerCase().replaceAll(BRACKETED, '').replaceAll(/['’]/g, "'").replaceAll(/\s+/g, ' ').trim()
 
-/** "estrogens, conjugated" is what people call "conjugated estrogens". */
+/** Turns inverted names around: "estrogens, conjugated" becomes "conjugated estrogens". Also returns the part before the comma alone. */
 function turned(name: string): string[] {
   const [last = '', ...first] = name.split(', ')
   return first.length > 0 ? [[...first.toReversed(), last].join(' '), last] : []
@@ -42,7 +42,7 @@ function withoutSalts(name: string): string[] {
   return shorter
 }
 
-/** What an English register may mean by a name, the most literal reading first. The first one that is known counts. */
+/** The possible readings of a name in an English register, most literal first. The first one that is a known substance counts. */
 export function englishReadings(name: string): string[] {
   const folded = foldSubstance(name)
   const bare = [folded, ...turned(folded)].flatMap((each) => [each, each.replace(BIOSIMILAR_SUFFIX, ''), each.replace(LEADING, '')])

@@ -1,4 +1,4 @@
-/** What a register holds that nobody types into a list of drugs, by the words in its ingredients. The first line that fits counts. */
+/** Products that nobody lists among their drugs, recognized by words in their ingredients. The first pattern that matches counts. */
 const BY_INGREDIENT: [string, RegExp][] = [
   [
     'vaccine',
@@ -22,7 +22,7 @@ const BY_INGREDIENT: [string, RegExp][] = [
   ['medical gas', /^oxygen$|oxygene|protoxyde|^helium|^carbon (?:mon|di)oxide|monoxyde d/i],
 ]
 const SOAP = /soap|sanitizer|antiseptic wash|hand wash|handwash|body wash|antibacterial/i
-/** Salts that only hospitals inject. */
+/** Minerals and salts that are injected only in hospitals. */
 const INFUSED = new Set([
   'potassium',
   'magnesium',
@@ -40,7 +40,7 @@ const INFUSED = new Set([
   'sodium citrate',
 ])
 
-/** Why a brand is left out whatever its ingredients mean, or undefined. */
+/** The reason for leaving a brand out before its ingredients are identified; undefined if there is none. */
 export function excludedFor(name: string, ingredients: string[], forms: string[]): string | undefined {
   const text = ingredients.join('\n')
   const [reason] = BY_INGREDIENT.find(([, words]) => words.test(text)) ?? []
@@ -48,6 +48,6 @@ export function excludedFor(name: string, ingredients: string[], forms: string[]
   return SOAP.test(name) || (forms.length > 0 && forms.every((form) => SOAP.test(form))) ? 'soap' : undefined
 }
 
-/** Whether a formula that is only injected consists of minerals alone. */
+/** Whether a formula consists only of minerals and salts and is only injected. */
 export const isInfusion = (ingredients: string[], routes: string[]): boolean =>
   routes.every((route) => route === 'injection') && ingredients.every((each) => INFUSED.has(each))

@@ -1,4 +1,4 @@
-/** What a brand contains. `varies`: other products under the same name contain more. */
+/** What a brand contains. `varies` says that some products under the same name contain more. */
 interface Formula {
   ingredients: string[]
   varies: boolean
@@ -7,8 +7,8 @@ interface Formula {
 const isSubset = (small: string[], large: string[]): boolean => small.every((each) => large.includes(each))
 
 /**
- * The formula that people mean by the bare name of a brand: the one that all products under that name have in common.
- * Null if there is no such formula. Unknown ingredients are undefined; a formula with one of them can't be meant.
+ * The formula that people mean by a brand name without additions: the shortest one, if every product under that name contains it.
+ * Null if there is no such formula. Unknown ingredients are passed as undefined, and a formula that has one is never returned.
  */
 export function commonFormula(formulas: (string | undefined)[][]): Formula | null {
   const known = formulas.filter((formula): formula is string[] => formula.length > 0 && formula.every((each) => each !== undefined))

@@ -1,6 +1,6 @@
 import { foldSubstance } from './english-name.ts'
 
-/** Ingredients that registers list but that don't act in the body, or only hold moisture, taste or form. */
+/** Listed ingredients that have no effect in the body or only provide moisture, taste or form. */
 const NAMES = `
 alcohol; alpha bisabolol; anhydrous citric acid; beeswax; benzalkonium; benzalkonium chloride; benzethonium chloride; benzyl alcohol; boric acid;
 carrageenan; castor oil light; cellulose; cetrimide; cetyl alcohol; chlorobutanol; citric acid; citric acid monohydrate; cocoa butter; colloidal oatmeal;
@@ -21,5 +21,5 @@ const INACTIVE = new Set(
     .filter(Boolean),
 )
 
-/** Whether one of a substance's readings is on the list of inactive ingredients. */
+/** Whether any reading of a substance's name is an inactive ingredient. */
 export const isInactive = (readings: string[]): boolean => readings.some((reading) => INACTIVE.has(reading))

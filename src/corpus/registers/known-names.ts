@@ -2,10 +2,10 @@ import { foldWords } from '../../text/fold.ts'
 import { namesOf } from '../entity-names.ts'
 import type { Corpus } from '../read.ts'
 
-/** What the corpus already says about a name: the ingredients of a brand or product, or null for the name of something else. */
+/** What the corpus already knows about a name: the ingredients if it is a brand or product, or null if it is anything else. */
 export type KnownNames = Map<string, { name: string; ingredients: string[] | null }>
 
-/** Every name that the edited files give to a drug, class, remedy or product. Registers add to them and never change them. */
+/** Every name of a drug, class, remedy or product in the files edited by hand. Registers only add names and never change these. */
 export function knownNames({ generics, classes, remedy, products }: Corpus): KnownNames {
   const known: KnownNames = new Map()
   const add = (name: string, ingredients: string[] | null) => known.set(foldWords(name), { name, ingredients })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a register says about a brand: every formula sold under that name, and its routes or (in the US) its dose forms. */
+/** What a register says about a brand: every formula sold under the name, and the routes or (in the US) the dose forms. */
 export interface RawBrand {
   formulas: string[][]
   routes?: string[]
@@ -16,9 +16,9 @@ export interface RawRegister {
 
 export interface Country {
   code: 'US' | 'FR' | 'CA'
-  /** The file of the raw register. */
+  /** The name of the file that contains the raw register. */
   raw: string
-  /** The file that is derived from it, in `corpus/products/registers`. */
+  /** The file in `corpus/products/registers` that is derived from the raw register. */
   file: string
   source: string
   notice: string

@@ -1,6 +1,6 @@
 import { ROUTES, type Route } from '../../contract/interactions/interaction.ts'
 
-/** Words of RxNorm's dose forms, of the French and of the Canadian routes. The first line that fits counts. */
+/** Patterns for RxNorm's dose forms and for French and Canadian routes. The first one that matches counts. */
 const WORDS: [RegExp, Route | null][] = [
   [/dialy|dialyse|hemofiltr|irrigation|intravesic|intraperiton|peritoneal|extracorp|intracard|gas for|pyelo|hospital/, null],
   [/intratrach|endotrach|endosinus|household|commercial/, null],
@@ -26,7 +26,7 @@ const WORDS: [RegExp, Route | null][] = [
 
 const routeOf = (text: string): Route | null | undefined => WORDS.find(([words]) => words.test(text))?.[1]
 
-/** The routes behind a register's routes or dose forms, in the order of our list. Null for a form that only hospitals use. */
+/** Maps a register's routes or dose forms to our routes, in the order of our list. Null if a form is only used in hospitals. */
 export function routesOf(texts: string[]): Route[] | null {
   const folded = texts.map((text) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
   const found = new Set(folded.map(routeOf))

@@ -8,10 +8,10 @@ import { frenchReadings } from './french-name.ts'
 import { isInactive } from './inactive.ts'
 import type { Country } from './raw.ts'
 
-/** The names of substances, folded, with the generic or the remedy id that each one means. */
+/** Maps folded names of substances to generic drugs or remedy ids. */
 export type Substances = Map<string, string>
 
-/** Names that only a register uses, and the generic or remedy id that each one means. */
+/** Maps names that only registers use to generic drugs or remedy ids. */
 const registerNames = (directory: string, language: string): Record<string, string> =>
   readYaml(join(directory, 'drugs', `substances-${language}.yaml`))
 
@@ -26,7 +26,7 @@ function englishNames({ generics, remedy }: Corpus): Substances {
   return names
 }
 
-/** The names that the register of a country uses. Its own table comes before the English names. */
+/** The names of substances for one country's register. Its own names take precedence over the English ones. */
 export function substancesOf(corpus: Corpus, directory: string, { code }: Country): Substances {
   const names = englishNames(corpus)
   for (const [name, meaning] of Object.entries(registerNames(directory, 'en'))) addName(names, name, meaning)
@@ -34,12 +34,12 @@ export function substancesOf(corpus: Corpus, directory: string, { code }: Countr
   return names
 }
 
-/** Salts that protect the skin, but are a supplement of the mineral when they are swallowed. */
+/** Salts that protect the skin when applied, but supplement the mineral when swallowed. */
 const SWALLOWED: Record<string, string> = { 'zinc acetate': 'zinc', 'zinc oxide': 'zinc' }
 
 /**
- * What a formula of a register contains: generics and remedy ids, undefined for an unknown substance.
- * Inactive ingredients are left out, unless there is nothing else, as in artificial tears.
+ * The ingredients of a register's formula, as generic drugs and remedy ids. An unknown substance is undefined.
+ * Inactive ingredients are left out unless there are no others, as in artificial tears.
  */
 export function ingredientsOf(substances: Substances, { code }: Country, formula: string[], routes: Route[]): (string | undefined)[] {
   const read = formula.map((name) => (code === 'FR' ? frenchReadings(name) : englishReadings(name)))
@@ -51,6 +51,6 @@ export function ingredientsOf(substances: Substances, { code }: Country, formula
   return [...new Set(meanings)]
 }
 
-/** Whether a brand is sold under nothing but the name of a substance, in English or French. */
+/** Whether a brand's name is just the name of a substance, in English or French. */
 export const isSubstance = (substances: Substances, name: string): boolean =>
   [...englishReadings(name), ...frenchReadings(name)].some((reading) => substances.has(reading))

@@ -5,7 +5,7 @@ import type { Derived } from './derive.ts'
 
 const compare = new Intl.Collator('en').compare
 
-/** The file of one register: its source and notice, and one line per brand. */
+/** The contents of one register's file: its source and notice, and one line per brand. */
 export function registerYaml({ country, brands }: Derived): string {
   const { code, source, notice } = country
   const sorted = Object.fromEntries([...brands].sort(([a], [b]) => compare(a, b)))

@@ -8,14 +8,14 @@ import type { Reviewable } from './reviewables.ts'
 
 export type Reviewer = Required<Pick<ReviewFile, 'by' | 'license'>>
 
-/** The file with the decisions of one pharmacist. It is written after each of them. */
+/** The file with one pharmacist's decisions. It is rewritten after each decision. */
 export class OwnFile {
   readonly path: string
   readonly #reviewer: Reviewer
 
   constructor(directory: string, reviewer: Reviewer) {
     const slug = slugOf(reviewer.by)
-    if (slug === '') throw new StartError('The name needs at least one letter: --by "Jane Doe"')
+    if (slug === '') throw new StartError('The name must contain at least one letter: --by "Jane Doe"')
     this.path = join(directory, 'reviews', `${slug}.yaml`)
     this.#reviewer = reviewer
     const { by, license } = this.#read()
@@ -37,7 +37,7 @@ export class OwnFile {
     this.#write({ ...file, objections: [...(file.objections ?? []), objection] })
   }
 
-  /** Removes the decisions about this version of a record. */
+  /** Removes the pharmacist's decisions about this version of a record. */
   takeBack({ id, hash }: Pick<Reviewable, 'id' | 'hash'>): void {
     if (!this.exists) return
     const { signatures, objections, ...reviewer } = this.#read()
@@ -52,7 +52,7 @@ export class OwnFile {
     return this.exists ? readReviewFile(this.path) : { ...this.#reviewer, signatures: [] }
   }
 
-  /** Writes to a temporary file and renames it, so that an interruption never leaves half a file. */
+  /** Writes to a temporary file and renames it, so that an interruption never leaves an incomplete file. */
   #write(file: ReviewFile): void {
     const unfinished = `${this.path}.${process.pid}`
     writeFileSync(unfinished, dump(file, { schema: CORE_SCHEMA, flowLevel: 2, lineWidth: -1, noCompatMode: true }))

@@ -4,7 +4,7 @@ import { type InteractionRow, interactionId, interactionRows } from '../interact
 import type { Corpus } from '../read.ts'
 import { recordHash } from '../reviews.ts'
 
-/** A record, and the hash that a reviewer signs. */
+/** A record that can be reviewed, with the hash that a reviewer signs. */
 export interface Reviewable extends Pick<InteractionRow, 'id' | 'drug_kind' | 'record'> {
   hash: string
 }

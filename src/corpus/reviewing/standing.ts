@@ -5,11 +5,11 @@ import type { Reviewable } from './reviewables.ts'
 type Signature = ReviewFile['signatures'][number]
 type By<T> = T & Pick<ReviewFile, 'by' | 'license'>
 
-/** What reviewers have decided about the records in their current version. */
+/** The reviewers' decisions about the current versions of records. */
 export interface Standing {
   signatures: By<Signature>[]
   objections: By<Objection>[]
-  /** Signatures of an earlier version, unless the same reviewer has signed the current one. */
+  /** Signatures for earlier versions of a record, unless the same reviewer has also signed the current one. */
   voided: By<Signature>[]
 }
 
@@ -35,7 +35,7 @@ const keyOf = ({ by, record }: By<Signature>) => JSON.stringify([by, record])
 export const signedIn = ({ signatures }: Standing): Set<string> =>
   new Set(signatures.filter(({ license }) => license !== undefined).map(({ record }) => record))
 
-/** "12 of 45 critical, 0 of 327 high" */
+/** Counts the given ids among the records: "12 of 45 critical, 0 of 327 high". */
 export function countBySeverity(records: readonly Reviewable[], ids: ReadonlySet<string>): string {
   return SEVERITIES.map((severity) => {
     const all = records.filter(({ record }) => record.severity === severity)

@@ -13,18 +13,18 @@ const entriesIn = (text: string): Entry[] =>
     .split('\n')
     .map((line) => line.split('\t') as Entry)
 
-/** The entries of a language, or of `classes`. */
+/** The entries of the glossary file for a language, or of the file `classes`. */
 export const readGlossaryFile = (name: string): Entry[] => entriesIn(textOf(name))
 
 export interface GlossaryFiles {
   glossary: Glossary
-  /** The text of the files: what was derived from them is outdated as soon as it changes. */
+  /** The text of the files. Anything derived from the files is outdated as soon as their text changes. */
   source: string
 }
 
 let files: GlossaryFiles | undefined
 
-/** Read once: the crisis gate and the coach share it. */
+/** Reads the files only once, because the crisis gate and the coach share them. */
 export function readGlossary(): GlossaryFiles {
   files ??= read()
   return files

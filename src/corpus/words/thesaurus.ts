@@ -6,12 +6,12 @@ import { CORPUS_DIRECTORY } from '../files.ts'
 const NAME = '^[a-z]+(_[a-z]+)*$'
 const Entries = (entry: string) => Type.Array(Type.String({ pattern: entry }), { minItems: 1, uniqueItems: true })
 
-/** The comments in the file explain the format. */
+/** The comments in the thesaurus file explain the format. */
 export const Thesaurus = Type.Object(
   {
-    /** Words that `@name` stands for. */
+    /** The words that `@name` stands for, by name. */
     kinds: Type.Record(Type.String({ pattern: NAME }), Entries('^[a-z]+$'), { additionalProperties: false }),
-    /** Words and phrases about the same topic, by the name of the topic. */
+    /** Words and phrases about the same topic, by the topic's name. */
     rings: Type.Record(Type.String({ pattern: NAME }), Entries('^(\\*|@[a-z]+|[a-z0-9]+)( (\\*|@[a-z]+|[a-z0-9]+))*\\??$'), {
       additionalProperties: false,
     }),

@@ -55,7 +55,7 @@ function differenceIn({ effect, direction }: Finding): string {
   return ` Between weeks with much practice (about ${much} sessions) and weeks with little (about ${little}), the difference was about ${difference} ${unit} (95% interval ${near} to ${far}).`
 }
 
-/** What a result without findings means: how strong a link would have had to be. */
+/** Explains a result without findings: how strong a link would have had to be to be found. */
 function sensitivity(detectable: readonly Detectable[]): string {
   const able = detectable.filter((each): each is Detectable & { coefficient: number } => each.coefficient !== null)
   const [best] = able

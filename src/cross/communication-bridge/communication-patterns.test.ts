@@ -13,7 +13,7 @@ const measured = (name: string, content_md: string) => patternOf(name, content_m
 /** Eight words that no measure counts. */
 const PLAIN = 'Those people work with much care and patience. '
 
-describe('counts match those made by hand', () => {
+describe('counts match manual counts', () => {
   it.each([
     ['hedging', 'Perhaps we might try. It is kind of late, I think.', 363.6, 4, 11],
     ['hedging', 'What kind of talk is this kind of talk?', 0, 0, 9],
@@ -79,7 +79,7 @@ describe('quotations', () => {
     expect(own(text)).toBeGreaterThan(0)
   })
 
-  it("are shown in excerpts of one's own words, and what others ask is not a question of the speaker", () => {
+  it("are shown in excerpts of the speaker's own words, and quoted questions don't count as the speaker's", () => {
     expect(patternOf('hedging', 'Perhaps she said, "I might."').excerpts).toEqual(['Perhaps she said, "I might."'])
     expect(measured('questions', 'She asked, "Who are you?" I left. Why?')).toBe(33.3)
   })
@@ -113,12 +113,12 @@ describe('excerpts', () => {
     expect(suggestion).toContain('The excerpts contain nothing that can be seen or counted')
   })
 
-  it('are the sentences with the most finds, at most three, in the order of the speech', () => {
+  it('are the sentences with the most matches, at most three, in the order of the speech', () => {
     const text = 'Maybe one. Perhaps, maybe, possibly two. Nothing. Maybe, perhaps three. Maybe, probably four.'
     expect(patternOf('hedging', text).excerpts).toEqual(['Perhaps, maybe, possibly two.', 'Maybe, perhaps three.', 'Maybe, probably four.'])
   })
 
-  it('say where the counted words are, also in a shortened sentence; whole sentences are not marked', () => {
+  it('mark the counted words, even in a shortened sentence; whole sentences are not marked', () => {
     const long = `${'many words here and '.repeat(10)}it is perhaps, I think, ${'more words there and '.repeat(10)}end.`
     for (const text of [long, 'Perhaps she said, "I think so," and I think not.']) {
       const [{ excerpt, marks } = { excerpt: '', marks: [] }] = patternOf('hedging', text).evidence
@@ -127,7 +127,7 @@ describe('excerpts', () => {
     expect(patternOf('questions', 'Is it perhaps so?').evidence.map(({ marks }) => marks)).toEqual([[]])
   })
 
-  it('contain the find if a sentence is longer than 200 characters', () => {
+  it('contain the match if a sentence is longer than 200 characters', () => {
     const [excerpt] = patternOf('hedging', `${'many words here and '.repeat(40)}perhaps ${'more words there and '.repeat(40)}end.`).excerpts
     expect(excerpt).toMatch(/^\w.* perhaps .*\w$/)
     expect(excerpt?.length).toBeLessThanOrEqual(200)
@@ -236,7 +236,7 @@ describe('findings', () => {
     })
   })
 
-  it('need a total of 300 words', () => {
+  it('require a total of 300 words', () => {
     const words = (count: number) => [
       { id: 'a', content_md: 'word '.repeat(count - 100) },
       { id: 'b', content_md: 'word '.repeat(100) },

@@ -21,7 +21,7 @@ export interface BeliefMastery {
 }
 
 interface CommunicationFinding extends Measured {
-  /** The belief that bears on the pattern most. */
+  /** The belief that is most relevant to the pattern. */
   belief_slug: string
   mastery_score: number
   other_beliefs: { belief_slug: string; mastery_score: number }[]
@@ -51,7 +51,7 @@ export const bearsOnSpeaking = (tags: readonly string[] | null): boolean =>
 const bearingOn = (pattern: PatternName, { tags }: BeliefMastery): number =>
   new Set(tags?.map((tag) => tag.toLowerCase()).filter((tag) => PATTERNS_BY_TAG.get(tag)?.includes(pattern))).size
 
-/** The beliefs that bear on a pattern: the most closely related first, then the lowest mastery. */
+/** The beliefs that are related to a pattern, sorted by how closely they are related, and then by mastery, lowest first. */
 function beliefsBehind(pattern: PatternName, beliefs: readonly BeliefMastery[]): CommunicationFinding['other_beliefs'] {
   return beliefs
     .map((belief) => ({ ...belief, bearing: bearingOn(pattern, belief) }))
@@ -66,7 +66,7 @@ const byInterest = (a: CommunicationFinding, b: CommunicationFinding): number =>
   a.mastery_score - b.mastery_score ||
   SPEECH_PATTERNS.indexOf(a.pattern) - SPEECH_PATTERNS.indexOf(b.pattern)
 
-/** Relates each pattern across all speeches to the mastery of the beliefs that bear on it. */
+/** Relates each pattern across all speeches to the mastery of the beliefs that are related to it. */
 export function communicationFindings(speeches: readonly Speech[], beliefs: readonly BeliefMastery[]): CommunicationFindings {
   const sentences = speeches.flatMap(spokenIn)
   const words = countWords(sentences)

@@ -18,7 +18,7 @@ const named = (pattern: string) => pattern.replaceAll('_', ' ')
 
 const counted = (speeches: number) => `${speeches} ${speeches === 1 ? 'speech' : 'speeches'}`
 
-/** Says why nothing could be compared. `belief` is the one that the request names, if any. */
+/** Explains why nothing could be compared. `belief` is the belief that the request names, if any. */
 export function explainNoFindings(
   { words, window_days }: { words: number; window_days: number },
   speeches: number,

@@ -30,7 +30,7 @@ export const countWords = (sentences: readonly Spoken[]): number => sentences.re
 
 export function measure(spoken: readonly Spoken[], pattern: PatternName): Measured {
   const { unit, findIn } = PATTERNS[pattern]
-  // what remains of a sentence with a quotation is no measure of its length
+  // without its quotation, a sentence would be measured as shorter than it is
   const sentences = unit === 'words_per_sentence' ? spoken.filter(({ isPartial }) => !isPartial) : spoken
   const read = sentences.map((sentence, place) => ({ ...sentence, place, finds: findIn(sentence) }))
   const finds = read.flatMap((sentence) => sentence.finds)

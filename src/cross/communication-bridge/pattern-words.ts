@@ -1,7 +1,7 @@
 /**
  * The English words and phrases to count, in lower case; a phrase of several words counts once. These are our own working lists,
- * meant to be read and changed, not a tested instrument. Words that often mean something else ("just", "could",
- * "like", "little") are left out, because a count that is too low is better than one that an excerpt would show to be wrong.
+ * meant to be read and changed, not a validated instrument. Words that often mean something else ("just", "could",
+ * "like", "little") are left out, because a count that is too low is better than one that its own excerpts would prove wrong.
  */
 const list = (words: string): readonly string[] => words.split(',').map((word) => word.trim())
 
@@ -15,7 +15,7 @@ export const HEDGES = list(`
 const BEFORE_A_KIND = list(`
   what, which, this, that, the, a, any, every, each, some, no, one, another, same, other, new, different, right, best`)
 
-/** "What kind of talk" asks for a kind; "kind of late" hedges. */
+/** In "what kind of talk", the phrase is not a hedge; in "kind of late", it is. */
 export const NO_HEDGE_AFTER: Readonly<Record<string, readonly string[]>> = { 'kind of': BEFORE_A_KIND, 'sort of': BEFORE_A_KIND }
 
 export const CERTAINTIES = list(`

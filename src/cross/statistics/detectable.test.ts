@@ -73,7 +73,7 @@ describe('what could have been detected', () => {
   const scatter = Array.from({ length: 52 }, () => 62 + normal(random))
   const coefficientOf = (nth: number, pairs: number) => detectableIn(pairOf(belief, scatter, nth), pairs, LARGEST)[0]?.coefficient
 
-  it('takes a stronger link with fewer weeks or with more pairs', () => {
+  it('must be a stronger link with fewer weeks or with more pairs', () => {
     const [year, sparse, many] = [coefficientOf(1, 1), coefficientOf(3, 1), coefficientOf(1, 100)]
     expect(year).toBeLessThan(sparse as number)
     expect(year).toBeLessThan(many as number)

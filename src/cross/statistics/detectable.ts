@@ -8,7 +8,7 @@ import { UnrelatedPractice } from './unrelated-practice.ts'
 
 /** The usual power: a link of this strength would be found four times out of five. */
 const POWER = 0.8
-/** Links in real records are weaker than this, so a comparison that needs more can find nothing. */
+/** Links in real records are weaker than this, so a comparison that requires a stronger link can't find any. */
 const STRONGEST = 0.95
 /** Makes the median absolute deviation of normal values equal to their standard deviation. */
 const NORMAL_MAD = 1.4826
@@ -41,8 +41,8 @@ export function detectableCoefficient(spread: number, tried: { pairs: number; la
 }
 
 /**
- * The difference in the biomarker's unit between weeks with much and with little practice, for the scatter that these readings
- * have apart from practice; null if they hardly vary.
+ * The difference, in the biomarker's unit, between weeks with much and with little practice that corresponds to the coefficient, given
+ * how much the readings vary for other reasons than practice; null if they hardly vary.
  */
 function differenceOf(pair: Pair, coefficient: number): number | null {
   const { practice, readings, sessions } = comparedWeeks(pair)

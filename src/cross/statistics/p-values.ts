@@ -1,7 +1,7 @@
 import type { BeliefTest, Tally } from './belief-tests.ts'
 import { qValues } from './false-discovery.ts'
 
-/** The least number of shuffles for each pair, unless it reaches enough hits earlier. */
+/** The minimum number of shuffles for each pair, unless it reaches enough hits earlier. */
 const FEWEST_SHUFFLES = 4_999
 /** With more than a hundred pairs, each gets fewer shuffles at first, because most results are clear by then. */
 const FIRST_SHUFFLES = { ofAllPairs: 500_000, least: 999 }

@@ -3,7 +3,7 @@ import { comparedWeeks, squareSum } from './compared-weeks.ts'
 import { NORMAL_975 } from './rank-correlation.ts'
 
 export interface PracticeEffect {
-  /** By how much readings differ between weeks with much and with little practice, in their own unit. */
+  /** How much the readings differ between weeks with much and with little practice, in their own unit. */
   difference: number
   interval: [low: number, high: number]
   unit: string
@@ -16,7 +16,7 @@ interface Slope {
   weight: number
 }
 
-/** The slope of the line through each two weeks, with the difference in practice as its weight. */
+/** The slope of the line through each pair of weeks, weighted by their difference in practice. */
 function slopesOf(practice: Float64Array, readings: Float64Array): Slope[] {
   const slopes: Slope[] = []
   for (let one = 0; one < practice.length; one++)
@@ -27,7 +27,7 @@ function slopesOf(practice: Float64Array, readings: Float64Array): Slope[] {
   return slopes.sort((a, b) => a.slope - b.slope)
 }
 
-/** The slope below which this much weight lies. */
+/** The weighted quantile of the slopes: the slope below which this much of the weight lies. */
 function slopeAt(slopes: readonly Slope[], weight: number): number {
   let below = 0
   return slopes.find((each) => (below += each.weight) >= weight)?.slope ?? slopes.at(-1)?.slope ?? 0

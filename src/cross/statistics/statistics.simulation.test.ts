@@ -12,7 +12,7 @@ const MINUTES = 5 * 60_000
 const between = (random: Random, least: number, most: number) => least + random() * (most - least)
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
-/** Series with a spread of about 1: how practice or readings fluctuate on their own. */
+/** Courses: series with a spread of about 1 that simulate how practice or readings fluctuate on their own. */
 const COURSES = {
   unrelatedWeeks: (random: Random, weeks: number) => weeksOf(weeks, () => normal(random)),
   leaning: (random: Random, weeks: number) => leaning(random, weeks, between(random, 0.3, 0.8)),
@@ -35,7 +35,7 @@ const COURSES = {
 }
 const ANY_COURSE = Object.values(COURSES)
 
-/** About three sessions a week, varying with a course; some people start late. */
+/** About three sessions a week, which vary with a course (see `COURSES`); some people start late. */
 function sessionsOf(random: Random, course: number[], canBeginLate: boolean): number[] {
   const start = canBeginLate && random() < 0.2 ? between(random, 0, 0.5) * course.length : 0
   return course.map((value, week) => (week < start ? 0 : Math.max(0, Math.round(3 + 1.8 * value + normal(random) * 0.4))))
@@ -78,7 +78,7 @@ function unmovedPerson(random: Random) {
   return { beliefs, readings, weeks }
 }
 
-/** The same, but each session also changes the resting heart rate by 1.5 bpm, 0 to 3 weeks later. */
+/** Like `unmovedPerson`, but each session also changes the resting heart rate by 1.5 bpm, 0 to 3 weeks later. */
 function movedPerson(random: Random) {
   const { beliefs, readings, weeks } = unmovedPerson(random)
   const sign = random() < 0.5 ? -1 : 1

@@ -2,7 +2,7 @@ import { arrangementsOf } from './arrangements.ts'
 import { PracticeModel } from './practice-model.ts'
 import { ascending, type Ordered, sortAgain } from './ranks.ts'
 
-/** Generates series that could have been practiced just as well: with the drift and autocorrelation of the real one, but unrelated. */
+/** Generates equally plausible series of practice, with the drift and autocorrelation of the real one but unrelated to any readings. */
 export class UnrelatedPractice {
   /** Number of possible series; Infinity if they are random. */
   readonly count: number

@@ -6,7 +6,7 @@ export type Comparison = NonNullable<YearInReview['data']['comparison']>
 type Rate = NonNullable<Comparison['per_month']>['current']
 type Practiced = Pick<NonNullable<YearSections['mind']>, 'practice_days' | 'sessions' | 'minutes'>
 
-/** What the comparison of a year with the one before depends on. */
+/** The inputs for comparing a year with the previous one. */
 interface Years {
   facts: Facts
   year: number
@@ -18,9 +18,9 @@ interface Years {
 }
 
 const DAYS_PER_MONTH = 365.25 / 12
-/** A rate from less than this would be mostly chance. */
+/** A monthly rate computed from a shorter time would be mostly chance. */
 const FEWEST_MONTHS = 1
-/** Missing more than this share of what is compared makes totals unfair. */
+/** Totals are not comparable if the first session came after more than this share of the period. */
 const MOST_MISSING = 0.1
 
 const lastDay = (year: number): Day => `${year}-12-31`
@@ -30,7 +30,7 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other)
 /** The same day of the year before; February 28 for a leap day. */
 const yearEarlier = (today: Day): Day => `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`
 
-/** The day of the first session ever, if that was in this year and a good part of it, up to `through`, had passed by then. */
+/** The day of the first session ever, if it was in this year and so late that much of the period (up to `through`) had passed. */
 export function lateStart({ mind }: Facts, year: number, timezone: string, through: Day | null): Day | null {
   const started = startOf(mind, timezone)
   if (!started?.startsWith(`${year}-`)) return null
@@ -56,7 +56,7 @@ export function compareYears(years: Years): Comparison {
 
 const practiced = ({ practice_days, sessions, minutes }: Practiced): Practiced => ({ practice_days, sessions, minutes })
 
-/** If the first session came after that part of the year before, the rest of that year is all there is to compare with. */
+/** If the first session came after the compared part of the previous year, the rest of that year is compared instead. */
 function perMonth(
   years: Years,
   { today, through, part }: { today: Day; through: Day | null; part: YearSections },

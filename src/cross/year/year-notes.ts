@@ -9,7 +9,7 @@ interface Noted {
   starts: { current: Day | null; previous: Day | null }
 }
 
-/** What a reader must know to read the figures correctly. */
+/** What a reader must know to interpret the figures correctly. */
 export function notesOf({ year, hasStarted, comparison, starts }: Noted): string[] {
   if (!hasStarted) return [`${year} has not started yet, so there is nothing to count.`]
   const notes: string[] = []

@@ -30,7 +30,7 @@ export function yearRoutes({ db, clock }: Needs): Route[] {
       tag: 'Insights',
       summary: 'Get your year in review',
       description:
-        'Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares it with the same part of the previous year (`comparison`), also per month of use if your first year was short. Sections of applications that are not linked are null. For a future year, all counts are 0, and `incomplete_reason` says so.',
+        'Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares it with the same part of the previous year (`comparison`). If your first year was short, compare the averages per month (`per_month`) instead of the totals. Sections of applications that are not linked are null. For a future year, all counts are 0, and `incomplete_reason` is `year_not_started`.',
       access: reviewAccess,
       query: YearQuery,
       success: { status: 200, description: 'The year in review.', schema: ref(YearInReview) },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { projectRoot } from '../../base/project-root.ts'
 
-/** Creating a database takes several seconds, unpacking one a fraction of that. So the build creates an empty one to start from. */
+/** Creating a database takes several seconds, unpacking one only a fraction of that. So the build creates an empty one to unpack. */
 const DIRECTORY = join(projectRoot, 'dist', 'database')
 
 function fileName(): string {
@@ -12,13 +12,13 @@ function fileName(): string {
   return `empty-${version}.tar.gz`
 }
 
-/** The dump of an empty database; undefined if there was no build, and the database has to be created. */
+/** The dump of an empty database; undefined if there was no build, so that the database has to be created. */
 export async function emptyDatabase(): Promise<Blob | undefined> {
   const file = join(DIRECTORY, fileName())
   return existsSync(file) ? new Blob([await readFile(file)], { type: 'application/x-gzip' }) : undefined
 }
 
-/** A build step. Does nothing if the file is already there, and removes that of another version. */
+/** A build step. Does nothing if the file already exists. Removes the file of any other version. */
 export async function buildEmptyDatabase(): Promise<void> {
   const name = fileName()
   await mkdir(DIRECTORY, { recursive: true })

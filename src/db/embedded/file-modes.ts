@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** PGlite makes its files writable for everyone. Afterwards only this user can open the directory or anything in it. */
+/** Restricts the directory and everything in it to this user, because PGlite creates files that everyone can write to. */
 export function closeToOthers(directory: string): void {
   chmodSync(directory, 0o700)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))

@@ -6,8 +6,8 @@ import { connect, createServer, type Server } from 'node:net'
 export class DirectoryInUse extends Error {}
 
 /**
- * PGlite doesn't lock its directory, so two processes that used it would silently lose rows. A listening Unix socket serves as
- * the lock: it ends with its process, and other processes can check whether it is still alive, even across containers.
+ * PGlite doesn't lock its directory, so two processes that use it at once would silently lose rows. A listening Unix socket serves as
+ * the lock. It closes with its process, and other processes can check whether it is still open, even from other containers.
  */
 export async function lockDirectory(path: string): Promise<{ release(): Promise<void> }> {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -42,8 +42,8 @@ export function isAlive(path: string): Promise<boolean> {
 }
 
 /**
- * Removes the socket of a dead process. Renames it first:
- * if it is alive because another process has taken the lock, it is put back.
+ * Removes the socket of a dead process. The socket is renamed first: if it turns out to be
+ * open because another process has taken the lock in the meantime, it is put back.
  */
 async function discardDead(path: string): Promise<void> {
   const renamed = `${path}.${randomUUID().slice(0, 8)}`

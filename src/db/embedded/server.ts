@@ -18,7 +18,7 @@ const SOCKET = '.s.PGSQL.5432'
 const MAX_SOCKET_DIR_LENGTH = 80
 
 interface EmbeddedServer {
-  /** Resolves if the database ends by itself, which it can't recover from. */
+  /** Resolves if the database terminates unexpectedly. It can't recover from that. */
   died: Promise<Error>
   close(): Promise<void>
   dump(): Promise<Buffer>
@@ -27,7 +27,7 @@ interface EmbeddedServer {
 export const embeddedUrl = (socketDir: string, user: string): string =>
   `postgres://${user}@/threefold?host=${encodeURIComponent(socketDir)}`
 
-/** Socket paths are limited to about 100 bytes, so a long directory gets a short link. */
+/** The directory for the socket. Socket paths are limited to about 100 bytes, so a long path is replaced with a short symbolic link. */
 export async function socketDirectory(dataDir: string): Promise<string> {
   const full = resolve(dataDir)
   if (full.length <= MAX_SOCKET_DIR_LENGTH) return full
@@ -42,7 +42,7 @@ export async function socketDirectory(dataDir: string): Promise<string> {
   return link
 }
 
-/** While the database is being created, a file says so. A kill never leaves an incomplete one, because the next start begins anew. */
+/** Starts the embedded database. A marker file exists while it is being created, so that after a kill the next start begins again. */
 export function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
   return inDataDirectory(dataDir, async () => {
     const socketDir = await socketDirectory(dataDir)
@@ -51,7 +51,7 @@ export function startEmbedded(dataDir: string, progress: (line: string) => void)
       const server = await openLocked(dataDir, join(socketDir, SOCKET), progress)
       return { ...server, close: () => server.close().finally(lock.release) }
     } catch (error) {
-      await lock.release() // whoever tries again in this process must not find it taken
+      await lock.release() // otherwise another attempt in this process would find the lock taken
       throw error
     }
   })
@@ -77,7 +77,7 @@ async function openLocked(dataDir: string, socketPath: string, progress: (line: 
   return server
 }
 
-/** PGlite's own errors are stack traces of compiled code, which tell an operator nothing. */
+/** Opens the database with readable errors: PGlite's own are stack traces of compiled code, which don't help an operator. */
 async function openDirectory(dataDir: string, worker: EmbeddedWorkerData): Promise<EmbeddedServer> {
   try {
     return await runWorker(worker)
@@ -89,13 +89,13 @@ async function openDirectory(dataDir: string, worker: EmbeddedWorkerData): Promi
 
 export const isInUse = async (dataDir: string): Promise<boolean> => isAlive(join(await socketDirectory(dataDir), 'lock'))
 
-/** Earlier versions created a database in a directory of its own. */
+/** Removes an unfinished database of an earlier version, which created it in a separate directory. */
 async function discardUnfinished(dataDir: string): Promise<void> {
   for (const home of [homeIn(dataDir), `${homeIn(dataDir)}.unfinished`]) await rm(home, { recursive: true, force: true })
 }
 
 export async function runWorker(workerData: EmbeddedWorkerData): Promise<EmbeddedServer> {
-  // the output of the compiled database would mix with the service's own
+  // the worker's output is captured so that it doesn't mix with the service's own
   const worker = new Worker(builtFile('db/embedded/worker'), { workerData, stdout: true, stderr: true })
   worker.stdout.resume()
   worker.stderr.resume()

@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type BatchResult, readResult } from './wire.ts'
 
 /**
- * PGlite has a single session, which all connections share. Batches run one at a time, an open transaction blocks other
- * connections, and each connection acts as its own user, so row-level security works as on a server.
+ * PGlite has a single session, which all connections share. Batches run one at a time, and an open transaction blocks other
+ * connections. Each connection acts as its own user, so row-level security works as it does on a server.
  */
 export class SharedSession {
   readonly #db: PGlite

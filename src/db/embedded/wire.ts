@@ -26,7 +26,7 @@ interface Batch {
   terminates: boolean
 }
 
-/** Returns the next complete batch, if there is one. */
+/** Returns the next complete batch of messages, if there is one. */
 export function readBatch(buffer: Buffer): Batch | undefined {
   let at = 0
   while (buffer.length - at >= 5) {
@@ -66,7 +66,7 @@ export function readResult(output: Buffer): BatchResult {
   return result
 }
 
-/** A field of an error message, after its type and length. */
+/** Reads a field of an error message, whose fields follow its type and length. */
 const fieldOf = (error: Buffer, field: string): string | undefined =>
   error
     .toString('utf8', 5)
@@ -83,7 +83,7 @@ function message(type: string, body: Buffer): Buffer {
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`))
 
-/** The messages sent to a new connection: authentication ok, parameters, ready. */
+/** The messages sent to a new connection: AuthenticationOk, parameters, ReadyForQuery. */
 export const GREETING = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.0 (embedded)'),

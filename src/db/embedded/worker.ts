@@ -14,7 +14,7 @@ export interface EmbeddedWorkerData {
   socketPath: string
   /** Whether the database has to be created. */
   isNew: boolean
-  /** A dump to create it from; by default, it is empty. */
+  /** A dump to create the database from; by default, it starts out empty. */
   template?: string
 }
 
@@ -71,7 +71,7 @@ function serve(socket: Socket): void {
 const server = createServer(serve)
 await rm(socketPath, { force: true })
 server.listen(socketPath, () => {
-  chmodSync(socketPath, 0o600) // a login needs no password
+  chmodSync(socketPath, 0o600) // the socket accepts logins without a password
   parentPort?.postMessage('listening')
 })
 

@@ -27,7 +27,7 @@ export function unknownFields(schema: TSchema, value: unknown, path = ''): strin
   })
 }
 
-/** RFC 7240: a list of preferences with optional quotes, of which the first occurrence counts. */
+/** RFC 7240: preferences are a list, with optional quotes around values. If one is repeated, the first occurrence counts. */
 const HANDLING = /(?:^|,)\s*handling\s*=\s*"?([^\s",;]*)/i
 
 function prefersStrict({ headers }: FastifyRequest): boolean {
@@ -35,7 +35,7 @@ function prefersStrict({ headers }: FastifyRequest): boolean {
   return handling?.toLowerCase() === 'strict'
 }
 
-/** Lists unknown fields in a header, or rejects them if the client prefers strict handling. */
+/** Lists unknown fields in a response header, or rejects them if the client prefers strict handling. */
 export function reportUnknownFields(request: FastifyRequest, reply: FastifyReply, names: string[]): void {
   if (names.length === 0) return
   const listed = names.slice(0, MAX_LISTED)

@@ -1,6 +1,6 @@
 import { type ApiError, databaseUnavailable } from '../../contract/errors.ts'
 
-/** For each database. The three applications may share a pool of ten connections, and one person must never use all of them. */
+/** Per person and database: the applications may share a pool of ten connections, and one person must never use all of them. */
 export const MOST_AT_ONCE = 3
 
 /** A person's requests in progress that use one database. */
@@ -18,8 +18,8 @@ export const isFull = ({ running }: Lane): boolean => running >= MOST_AT_ONCE
 const stalest = (lanes: Lane[]): Lane | undefined => lanes.toSorted((one, other) => one.answeredAt - other.answeredAt)[0]
 
 /**
- * Ends a wait in line: a request must not wait for a database that answers nobody, and then wait as long again once it starts.
- * While the database answers the requests before it, the deadline moves.
+ * Limits the wait in line, so that a request doesn't wait for an unresponsive database twice: first in line, and then just as long
+ * again once it has started. Each time the database answers an earlier request, the deadline is extended.
  */
 export class LineDeadline {
   readonly #lanes: Lane[]
@@ -35,7 +35,7 @@ export class LineDeadline {
     this.#timer = setTimeout(() => this.#checkLine(), patienceMs)
   }
 
-  /** The request has left the line; if that is because another was answered, it has the full time for itself. */
+  /** Called when the request leaves the line. If it leaves because an earlier request was answered, it gets the full time again. */
   start(isAfterAnswer: boolean): void {
     this.cancel()
     if (isAfterAnswer) this.#since = performance.now()

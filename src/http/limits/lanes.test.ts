@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('of each person, at most three requests use a database, in order of arrival, and every one ends, whatever becomes of the others', async () => {
+it('runs at most three requests of a person per database, in order of arrival, and each ends, whatever happens to the others', async () => {
   await fc.assert(
     fc.asyncProperty(requests, fc.infiniteStream(fc.nat()), async (list, choices) => {
       const lanes = new Lanes(PATIENCE_MS)
@@ -56,7 +56,7 @@ it('of each person, at most three requests use a database, in order of arrival, 
   )
 })
 
-it('who has requests in line delays nobody else, and none of their own requests that use another database', () => {
+it('a person with requests in line delays neither other people nor their own requests that use another database', () => {
   const lanes = new Lanes(PATIENCE_MS)
   const run = (person: string, database: string, work: () => Promise<void> | string) =>
     lanes.run<unknown>({ person, databases: [database], work, hasLeft: stays })
@@ -66,7 +66,7 @@ it('who has requests in line delays nobody else, and none of their own requests 
   expect(run('a', 'mind', () => 'answer')).toBe('answer')
 })
 
-it('whose client has left the line is not worked for', async () => {
+it('a request whose client disconnected while it was in line is skipped', async () => {
   const lanes = new Lanes(PATIENCE_MS)
   const ends: (() => void)[] = []
   const done: number[] = []
@@ -110,7 +110,7 @@ const unavailable = () => {
 }
 const FAILED = 'upstream_error body'
 
-it('behind requests that a database does not answer fails in time, without a query', async () => {
+it('a request in line behind requests that a database does not answer fails in time, without a query', async () => {
   const { lanes, results, started } = sendSlow(8, () => after(PATIENCE_MS * 1.5, unavailable))
   await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
   expect(results).toEqual(Array(8).fill(undefined))
@@ -120,7 +120,7 @@ it('behind requests that a database does not answer fails in time, without a que
   expect([results, started, lanes.size]).toEqual([Array(8).fill(FAILED), [0, 1, 2], 0])
 })
 
-it('that starts after others have failed has only the time that is left', async () => {
+it('a request that starts after others have failed has only the remaining time', async () => {
   const { lanes, results, started } = sendSlow(8, () => after(PATIENCE_MS * 0.75, unavailable))
   await vi.advanceTimersByTimeAsync(PATIENCE_MS)
   expect([results, started]).toEqual([Array(8).fill(FAILED), [0, 1, 2, 3, 4, 5]])
@@ -129,7 +129,7 @@ it('that starts after others have failed has only the time that is left', async 
   expect(lanes.size).toBe(0)
 })
 
-it('waits for as long as the database answers the requests before it', async () => {
+it('a request waits for as long as the database answers the requests before it', async () => {
   const { results } = sendSlow(30, (index) => after(PATIENCE_MS * 0.75, () => `answer ${index}`))
   await vi.advanceTimersByTimeAsync(PATIENCE_MS * 0.75 * 10)
   expect(results).toEqual(results.map((_, index) => `answer ${index}`))

@@ -24,14 +24,14 @@ interface Task<T> {
   hasLeft(): boolean
 }
 
-/** Nobody receives it. */
+/** Never sent, because the client is gone. */
 const disconnected = () => invalidRequest('The client disconnected.', 'disconnected')
 
 const isAnswer = (error: unknown) => !(error instanceof ApiError && error.code === 'upstream_error')
 
 /**
- * Limits how many requests of one person use a database at the same time. The others wait in line, whose length the minute limits
- * bound. They wait for as long as the database answers, but at most for the given time if it doesn't.
+ * Limits how many requests of one person use a database at the same time. The others wait in line; the per-minute limits bound its
+ * length. They wait for as long as the database answers other requests, but at most for the given time if it doesn't.
  */
 export class Lanes {
   readonly #people = new Map<string, Person>()
@@ -41,7 +41,7 @@ export class Lanes {
     this.#patienceMs = patienceMs
   }
 
-  /** Does the work now or, if the person has too many requests in progress, in turn, unless the client has left by then. */
+  /** Starts the work now or, if the person has too many requests in progress, when its turn comes, unless the client has left by then. */
   run<T>({ person: name, databases, work, hasLeft }: Task<T>): T | Promise<T> {
     const person = this.#people.get(name) ?? { name, running: 0, lanes: new Map(), line: new Set() }
     this.#people.set(name, person)
@@ -52,7 +52,7 @@ export class Lanes {
         person.line.delete(waiting)
         reject(error)
       })
-      // another request of the person starts it, whose context is not this one's
+      // called by another request of the person, but must run in the asynchronous context of this one
       const start = AsyncResource.bind(async (isAfterAnswer: boolean) => {
         deadline.start(isAfterAnswer)
         return this.#start(person, lanes, work)

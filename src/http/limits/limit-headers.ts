@@ -7,7 +7,7 @@ import type { Slot } from './sliding-window.ts'
 interface DailyUse {
   operation: AiOperation
   cap: number
-  /** Undefined if a query would be needed to find out. */
+  /** Undefined if it isn't cached and would have to be queried. */
   used: number | undefined
 }
 

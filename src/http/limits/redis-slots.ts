@@ -9,8 +9,8 @@ const PROBE_MS = 500
 const WARN_MS = 60_000
 
 /**
- * Takes slots in all windows or in none, atomically. Uses the server's clock (in microseconds), because the clocks of instances
- * may differ.
+ * Takes slots in all windows or in none, atomically. Uses the clock of the Redis server (in microseconds), because the clocks of
+ * instances may differ.
  */
 const TAKE_SLOTS = `
   local time = redis.call('TIME')
@@ -102,7 +102,7 @@ export class RedisSlots implements SlotStore {
     }
   }
 
-  /** The windows of one person are on the same node of a cluster, because one script counts in all of them. */
+  /** Names that place all windows of one person on the same node of a cluster, because a single script counts in all of them. */
   #namesOf(allowances: readonly Allowance[]): string[] {
     const tag = this.#connection.isCluster ? `{${allowances.at(-1)?.name}}:` : ''
     return allowances.map(({ name }) => `threefold:${tag}${name}`)
@@ -117,7 +117,7 @@ export class RedisSlots implements SlotStore {
   }
 }
 
-/** The script's counts are those before the slots were taken. */
+/** The script returns the counts from before the slots were taken. */
 function slotIn(allowances: readonly Allowance[], found: [used: number, resetMicroseconds: number][], count: number): Slot {
   const fits = allowances.map(({ limit }, index) => (found[index]?.[0] ?? 0) + count <= limit)
   const taken = fits.every(Boolean) ? count : 0

@@ -10,7 +10,7 @@ const SAMPLE_MS = 250
 const SHED_ABOVE_MS = 500
 /** Lower than the threshold for shedding, so that the service doesn't flip back and forth. */
 const RECOVERED_BELOW_MS = 250
-/** Caps a sample, so that one stall is not overload: start-up work, or a process that was suspended for an hour. */
+/** Caps a sample, so that a single stall doesn't count as overload, such as start-up work or an hour in which the process was suspended. */
 const MAX_SAMPLE_MS = 900
 const NEVER_SHED = ['/healthz', '/readyz', '/metrics']
 const RETRY_AFTER_MS = 1_000

@@ -67,7 +67,7 @@ describe('two windows, of a key and of its person', () => {
   const PERSON_LIMIT = 8
   const both = (key: string) => [...only(key), { name: 'person', policy: 'person-standard', limit: PERSON_LIMIT }]
 
-  it('admit together what the person may do, however many keys there are, and name the one that rejects', () => {
+  it('together admit no more than the limit of the person, however many keys there are, and name the limit that was reached', () => {
     const windows = new SlidingWindows()
     const slots = ['a', 'b', 'c', 'd'].flatMap((key) => Array.from({ length: 6 }, () => windows.take(both(key), 0)))
     expect(slots.filter(({ allowed }) => allowed)).toHaveLength(PERSON_LIMIT)

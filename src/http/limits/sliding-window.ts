@@ -24,7 +24,7 @@ export interface Slot {
 
 /** Counts the requests of the last minute, in this process or in a store shared by all instances. */
 export interface MinuteWindows {
-  /** Takes `count` slots in every one of the windows or, if one of them is too full, in none. A count of 0 only looks. */
+  /** Takes `count` slots in each of the windows or, if one of them is too full, in none. With a count of 0, only checks for room. */
   take(allowances: readonly Allowance[], now: number, count?: number): Slot | Promise<Slot>
 }
 
@@ -46,7 +46,7 @@ const isTighter = (one: Slot, other: Slot): boolean => {
   return one.allowed ? one.remaining < other.remaining : one.resetMs > other.resetMs
 }
 
-/** The slot that decides about the request. A tie goes to the first. */
+/** The slot with the least room, which decides whether the request is admitted. In a tie, the first one is used. */
 export const tightest = (slots: readonly Slot[]): Slot => slots.reduce((best, slot) => (isTighter(slot, best) ? slot : best))
 
 /**
@@ -57,7 +57,7 @@ export class SlidingWindows implements MinuteWindows {
   readonly #times: Store
   #sweptAt = 0
 
-  /** A store that drops old entries bounds the memory, if names are not worth remembering at any price. */
+  /** Pass a store that evicts old entries to bound the memory, if it is acceptable to forget some counts. */
   constructor(times: Store = new Map()) {
     this.#times = times
   }

@@ -2,7 +2,7 @@ import type { ApiError } from '../../contract/errors.ts'
 
 const METADATA = '/.well-known/oauth-protected-resource'
 
-/** Tells a client of OAuth where to get a token (RFC 9728), or for which scopes it must ask as well (RFC 6750). */
+/** Tells an OAuth client where to get a token (RFC 9728), or which additional scopes to request (RFC 6750). */
 export function bearerChallenge({ code, details, headers }: ApiError, url: string, publicUrl: string): Record<string, string> {
   const metadata = `resource_metadata="${publicUrl}${METADATA}${/^\/mcp\/?(\?|$)/.test(url) ? '/mcp' : ''}"`
   if (code === 'unauthorized' && headers['www-authenticate'] === 'Bearer') {

@@ -9,7 +9,7 @@ export interface StreamTimes {
   heartbeatMs: number
   /** A reader that accepts no data for this long is disconnected; it can resume. */
   stalledMs: number
-  /** After how many events the connection is cut, if the client asks for that; only the sandbox of test keys allows it. */
+  /** The number of events after which to cut the connection, if the client asks for that; only the sandbox for test keys allows it. */
   cutAfter?(headers: IncomingHttpHeaders): number | undefined
 }
 export const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 20_000 }
@@ -49,9 +49,9 @@ export class EventStream {
 }
 
 /**
- * Sends an answer's events, starting at an index, until the answer or the reader's key ends or the reader disconnects. Nothing
- * accumulates for a slow reader: the answer is stored only once, and each frame is written only after the previous one has been
- * accepted.
+ * Sends an answer's events, starting at an index, until the answer is complete, the reader's key ends (is revoked or expires) or the
+ * reader disconnects. Nothing accumulates for a slow reader: the answer is stored only once, and each frame is written only after the
+ * previous one has been accepted.
  */
 async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {
   reply.hijack()
@@ -77,7 +77,7 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
       await reader.take((taken) => raw.write(frameAt(answer.id, place, event), taken))
     }
   } catch (error) {
-    // without an id: a successor of the key would resume after it, and miss the event that it took the place of
+    // sent without an id: with one, a client that resumes with the key's successor would skip the event that was due here
     if (isUnauthorized(error)) await reader.take((taken) => raw.write(frame(errorEvent(error, reply.request.id)), taken))
     else reader.cutOff()
   }
@@ -85,12 +85,12 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
   await reader.take((taken) => raw.once('finish', taken).end())
 }
 
-/** The event at an index; undefined past the end. Throws if the key has ended, or if that can't be found out. */
+/** The event at an index; undefined past the end. Throws if the key has ended, or if that can't be determined. */
 async function eventAt(place: number, answer: Streamed, watch: KeyWatch): Promise<Event | undefined> {
   const event = await watch.unlessEnded(answer.at(place))
   if (event)
     await watch.confirm().catch((error) => {
-      // a complete answer, such as help in a crisis, needs no database
+      // a complete answer, such as help in a crisis, is sent even if the database is unavailable
       if (!answer.isEnded || isUnauthorized(error)) throw error
     })
   return event
@@ -129,7 +129,7 @@ class Reader {
     clearTimeout(impatience)
   }
 
-  /** Ends the connection, but not the response, once everything so far has been sent. */
+  /** Closes the connection without completing the response, once everything written so far has been sent. */
   cutShort(): void {
     this.#socket.destroySoon()
     this.#leave()

@@ -22,7 +22,7 @@ export class ReadyJson<T = unknown> {
   readonly validity: Validity | null
   readonly #type: string
   readonly #hash: string | null
-  /** The compressed forms of a shared response, and those that are being made. */
+  /** The compressed forms of a shared response, or promises of those that are still being compressed. */
   readonly #compressed: Map<Encoding, Buffer | Promise<Buffer>> | null
   /** The header lines of a shared response. */
   readonly #heads: Map<Encoding | null, string> | null
@@ -44,19 +44,19 @@ export class ReadyJson<T = unknown> {
     return new ReadyJson<T>(Buffer.from(json), null)
   }
 
-  /** A response for this caller only, most of which was encoded before. */
+  /** A response for this caller only, most of which was encoded earlier. */
   static ofBytes<T>(body: ByteString): ReadyJson<T> {
     return new ReadyJson<T>(Buffer.from(body, 'latin1'), null)
   }
 
-  /** A response for this caller only, in another form that they asked for. */
+  /** A response for this caller only, in another media type that they asked for. */
   static inForm(type: string, json: string): ReadyJson<never> {
     return new ReadyJson<never>(Buffer.from(json), null, `${type}; charset=utf-8`)
   }
 
   /** A response that is the same for every caller, with an `ETag`. Undeclared fields must already have been removed. */
   static shared(json: string, validity: Validity): ReadyJson<never> {
-    // memory of its own: a small buffer is a slice of eight kilobytes, all of which would stay in memory as long as the cache keeps it
+    // allocated separately: a small buffer would be a slice of a pool of 8 kB, all of which would stay in memory while it is cached
     const body = Buffer.allocUnsafeSlow(Buffer.byteLength(json))
     body.write(json)
     return new ReadyJson<never>(body, validity)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheLast } from '../../base/clock.ts'
 import { KEEP_ALIVE } from '../hardening.ts'
 
-/** Node internals: once the head is set, `end` sends it as it is, together with the body. */
+/** Node internals: once the head is set, `end` sends it unchanged, together with the body. */
 interface WithHead extends ServerResponse {
   _header: string
 }
@@ -17,7 +17,7 @@ export function headerLines(headers: Record<string, string>): string {
   return lines
 }
 
-/** Whether the connection stays open, which `sendWhole` announces. */
+/** Whether the connection stays open after the response; `sendWhole` announces this to the client. */
 export const staysOpen = ({ httpVersionMinor }: IncomingMessage, { shouldKeepAlive }: ServerResponse): boolean =>
   shouldKeepAlive && httpVersionMinor === 1
 
@@ -36,8 +36,8 @@ function sendWaiting(): void {
 
 /**
  * Sends a response whose header lines are prepared. Node would assemble and check them one by one each time, which takes longer
- * than everything else that a cached response needs. Responses to requests that arrived together are written together: a
- * processor that alternates between the two kinds of work does both more slowly, and each write can wake its reader.
+ * than everything else that a cached response needs. Responses to requests that arrived together are written together: alternating
+ * between handling a request and writing a response slows down both, and each write can wake the process that reads it.
  */
 export function sendWhole(response: ServerResponse, lines: string, body: Buffer, now: number): void {
   const ready = response as WithHead

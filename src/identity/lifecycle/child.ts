@@ -25,7 +25,7 @@ interface NewChild {
   now: number
 }
 
-/** Creates a key that can do only what its parent can, and no longer. */
+/** Creates a key that can do only what its parent can, and that doesn't outlive it. */
 export async function mintChild(
   db: Databases,
   { caller, own, by, name = nameOfChild(own), scopes, aiDaily, mints, now, ...wanted }: NewChild,
@@ -48,12 +48,12 @@ export async function mintChild(
   })
 }
 
-/** Names may be as long as this in characters, not in UTF-16 units. */
+/** Truncated by characters, not by UTF-16 code units, because the limit counts characters. */
 const nameOfChild = ({ name }: OwnKey): string => [...`child of ${name}`].slice(0, KEY_NAME_LENGTH).join('')
 
 type Parent = Pick<OwnKey, 'id' | 'parent_id' | 'scopes' | 'allowed_cidrs'>
 
-/** Returns the networks of the child. */
+/** Throws if the parent can't have such a child; returns the networks of the child. */
 export function checkMayHaveChild(
   caller: KeyRecord,
   own: Parent,
@@ -61,7 +61,10 @@ export function checkMayHaveChild(
 ): string[] | null {
   if (own.parent_id !== null) throw new ApiError('forbidden', "A child key can't have children. Use its parent.")
   if (caller.portal === null && own.id !== caller.id)
-    throw new ApiError('forbidden', 'A key can create children only for itself. For another key, sign in to the developer settings.')
+    throw new ApiError(
+      'forbidden',
+      'A key can create children only for itself. To create a child of another key, sign in to the developer settings.',
+    )
   const missing = missingScopes(own.scopes, scopes)
   if (missing.length > 0)
     throw new ApiError('forbidden', `A child can't have scopes that its parent lacks: ${missing.join(', ')}.`, {
@@ -71,12 +74,12 @@ export function checkMayHaveChild(
   return networksOfChild(own, allowedCidrs)
 }
 
-/** Those that were chosen, which must lie within the parent's, or else the parent's. */
+/** The chosen networks, which must lie within those of the parent; by default, the parent's. */
 function networksOfChild({ allowed_cidrs: outer }: Parent, chosen: string[] | null): string[] | null {
   if (outer === null || chosen === null) return chosen ?? outer
   const outside = chosen.filter((inner) => !outer.some((network) => isWithin(networkOf(inner), networkOf(network))))
   if (outside.length === 0) return chosen
-  throw new ApiError('forbidden', `A child can't be used from where its parent can't: ${outside.join(', ')}.`, {
+  throw new ApiError('forbidden', `A child can't be used from networks from which its parent can't: ${outside.join(', ')}.`, {
     reason: 'allowed_cidrs',
     outside,
     allowed_cidrs: outer,

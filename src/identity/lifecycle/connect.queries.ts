@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts'
 import type { Links } from '../key-record.ts'
 
-/** A connection as its person sees it. */
+/** A connection (an application that may act for a person), as that person sees it. */
 export interface Connection {
   /** The id of its key. */
   id: string
@@ -36,11 +36,11 @@ interface ConnectionKey {
   name: string
   root_id: string | null
   links: Links
-  /** The token that was issued before, if any; a revoked one can't be replaced. */
+  /** The token that was issued last, if any; a revoked one can't be replaced. */
   token: { id: string; is_revoked: boolean } | null
 }
 
-/** Holds the key of a connection for the rest of the transaction, and lets it live as long as its person allowed. */
+/** Locks the key of a connection until the end of the transaction, and extends its life to the time that the person allowed. */
 export const holdConnection = statement<ConnectionKey>(
   'hold_connection',
   `update platform.keys k set expires_at = c.ends_at

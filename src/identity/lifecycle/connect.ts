@@ -39,7 +39,7 @@ interface NewConnection {
   now: number
 }
 
-/** Lets an application act for a person. The key of the connection has a secret that nobody knows; only its children are used. */
+/** Lets an application act for a person. The connection's own key has a secret that nobody knows; only its child keys are used. */
 export async function openConnection(db: Databases, wanted: NewConnection): Promise<void> {
   const { session, client, scopes, now, by } = wanted
   const { identity_id: identity, root_id: rootId, links } = session
@@ -59,13 +59,13 @@ export async function openConnection(db: Databases, wanted: NewConnection): Prom
   })
 }
 
-/** The connection of a grant, or null if it has ended in any way. */
+/** The connection of a grant, or null if it has ended for whatever reason. */
 export async function findConnection(db: Databases, grantId: string, now: number): Promise<LiveConnection | null> {
   const [row] = await db.platform.unscoped(liveConnection, [grantId, new Date(now)])
   return row?.connection ?? null
 }
 
-/** Gives a connection another access token, in place of the one that it had. Returns null if the connection has ended. */
+/** Issues an access token for a connection and replaces the previous one. Returns null if the connection has ended. */
 export async function issueToken(
   db: Databases,
   { key_id: id, identity_id: identity, ends_at }: LiveConnection,
@@ -90,7 +90,7 @@ export async function issueToken(
   })
 }
 
-/** Ends a connection because of what its application did. Returns the person whose it was, if it had not ended before. */
+/** Ends a connection because of what its application did. Returns the person's id, or null if the connection had already ended. */
 export async function endConnectionOf(db: Databases, grantId: string, now: number): Promise<string | null> {
   const connection = await findConnection(db, grantId, now)
   if (connection) {
@@ -101,13 +101,13 @@ export async function endConnectionOf(db: Databases, grantId: string, now: numbe
   return connection?.identity_id ?? null
 }
 
-/** Which grant an access token was issued under; undefined for keys that are none. */
+/** The grant under which an access token was issued; undefined for keys that are not access tokens. */
 export async function findGrantOfToken(db: Databases, token: string) {
   const [row] = await db.platform.unscoped(grantOfToken, [Buffer.from(hashKey(token), 'base64')])
   return row?.token ?? undefined
 }
 
-/** Everything that acts for a person at the moment, newest first. */
+/** The connections of all applications that currently act for a person, newest first. */
 export async function connectionsOf(db: Databases, person: string, now: number): Promise<Connection[]> {
   const listed = await db.platform.asPerson(person, listConnections, [new Date(now)])
   return listed === null ? [] : parseJson(listed)

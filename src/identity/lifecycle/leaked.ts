@@ -3,7 +3,7 @@ import type { KeyDirectory } from '../key-directory.ts'
 import { hashKey } from '../key-secret.ts'
 import { revokeByHash } from './leaked.queries.ts'
 
-/** A key that leaked. `revoked` are the ids of the keys of its family that ended with it, its own included if it was active. */
+/** A key that leaked. `revoked` lists the keys of its family that were therefore revoked, including itself if it was active. */
 export interface Leak {
   key: string
   identityId: string
@@ -11,7 +11,7 @@ export interface Leak {
   revoked: string[]
 }
 
-/** Revokes those of the raw keys that exist, each with its family. The same single query runs whether or not they exist. */
+/** Revokes the given raw keys that exist, each with its family. The same single query runs whether or not they exist. */
 export async function revokeLeaked(db: Databases, directory: KeyDirectory, keys: readonly string[], now: number): Promise<Leak[]> {
   const byHash = new Map(keys.map((key) => [hashKey(key), key]))
   const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'base64'))

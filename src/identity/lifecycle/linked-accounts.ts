@@ -7,8 +7,8 @@ import type { StoredPerson } from './people.queries.ts'
 type LinkedAccount = { app: App; account_id: string; plan: string }
 
 /**
- * The accounts that a person is linked to, each once. Keys and browsers have links of their own; the table of links holds only
- * those of keys that are older.
+ * The accounts that a person is linked to, each once. Keys and browser sessions store their own links; the table of links contains
+ * only those of older keys, which don't.
  */
 export function linkedAccounts({ links, keys, portal_sessions: sessions }: StoredPerson): LinkedAccount[] {
   const accounts = new Map<string, LinkedAccount>()
@@ -21,6 +21,6 @@ export function linkedAccounts({ links, keys, portal_sessions: sessions }: Store
   return [...accounts.values()]
 }
 
-/** So that the newest plan of an account is kept. */
+/** Sorts rows so that the newest plan of an account overwrites older ones. */
 const oldestFirst = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   Date.parse(String(one.created_at)) - Date.parse(String(other.created_at))

@@ -19,7 +19,7 @@ export async function checkMintLimits(step: Transaction, identity: string, limit
   if (times) checkMintTimes(times, limits, now)
 }
 
-/** The times are those of the keys that must be old enough before there is room for another. */
+/** `times` are the creation times of the keys that must leave their period before another key fits. */
 export function checkMintTimes(times: Record<keyof MintLimits, Date | null>, limits: MintLimits, now: number): void {
   const reached = PERIODS.flatMap(({ name, ms }) => {
     const resetMs = (times[name]?.getTime() ?? Number.NEGATIVE_INFINITY) + ms - now
@@ -30,6 +30,6 @@ export function checkMintTimes(times: Record<keyof MintLimits, Date | null>, lim
 }
 
 function tooManyMints(period: keyof MintLimits, limit: number, resetMs: number, now: number): ApiError {
-  const message = `You have created ${limit} keys within ${period === 'hour' ? 'an hour' : 'a day'}; revoked ones count too. Use a key that you have, or retry after the number of seconds in the Retry-After header.`
+  const message = `You have created ${limit} keys within ${period === 'hour' ? 'an hour' : 'a day'}; revoked keys count too. Use an existing key, or retry after the number of seconds in the Retry-After header.`
   return limitReached('rate_limited', message, { policy: personPolicy(`mints-${period}`), limit, now, resetMs })
 }

@@ -19,13 +19,13 @@ interface NewKey {
   now: number
   /** Where the request came from. */
   network?: string | null
-  /** The scopes that were chosen; the default is all that the linked applications give. */
+  /** The chosen scopes; by default, all that the linked applications provide. */
   scopes?: Scope[] | undefined
   expiresInDays?: number | undefined
   allowedCidrs?: string[] | undefined
-  /** How many keys the person may mint; an operator is not limited. */
+  /** How many keys the person may mint; not set for an operator, who is not limited. */
   mints?: MintLimits | undefined
-  /** Scopes granted by an operator, whatever is linked. */
+  /** Scopes granted by an operator, regardless of the linked applications. */
   operatorScopes?: Scope[]
 }
 
@@ -69,7 +69,7 @@ function grantedScopes(available: Scope[], chosen: Scope[] | null): Scope[] {
   const missing = chosen?.filter((scope) => !available.includes(scope)) ?? []
   if (missing.length > 0)
     throw invalidRequest(
-      `Your accounts don't give ${missing.join(', ')}. Leave it out, or sign up for the application with the same e-mail address.`,
+      `Your accounts don't grant ${missing.join(', ')}. Leave out these scopes, or sign up for the application with the same e-mail address.`,
       'scopes_unavailable',
       { field: 'scopes', missing_scopes: missing, available_scopes: available },
     )
@@ -90,10 +90,10 @@ interface Insert {
   scopes: string[]
   byOperator: boolean
   now: number
-  /** The scopes that were chosen when it was minted, or null. */
+  /** The scopes that were chosen when the key was minted; null if all were allowed. */
   ceiling: string[] | null
   expiresAt: Date | null
-  /** The networks from which the key may be used; null if from everywhere. */
+  /** The networks from which the key may be used; null if from anywhere. */
   allowedCidrs: string[] | null
   /** Set for a key that replaces another. */
   lineage?: string

@@ -22,35 +22,36 @@ export interface PersonExport {
   stored: StoredPerson
 }
 
-/** The applications keep their own data, and say so themselves. */
+/** Returned with an erasure, which covers only the platform's own data. */
 export const APPS_UNTOUCHED =
-  'The applications’ own data is not touched: mind, body and voice keep your accounts and what you saved there. Ask each application to erase it.'
+  'The applications’ own data is not affected: mind, body and voice still store your accounts and what you saved there. Ask each application to erase it.'
 
-/** What an export can't show by itself: what each part is, how long it is kept, and who can read it. */
+/** Explains what the exported data doesn't show: what each part is, how long it is stored, and who can read it. */
 const ABOUT = {
   scope: 'Everything that the platform stores about you. The applications’ own data is not included.',
-  identity: 'Your e-mail address. Kept until you are erased.',
+  identity: 'Your e-mail address. Stored until your data is erased.',
   links:
-    'Your account in each application and its plan, found by that address at a mint, refresh or sign-in. Stored with each key and session, and listed here once.',
+    'Your account in each application and its plan, looked up by that address whenever you mint or refresh a key or sign in. Stored with each key and session, but listed here only once.',
   roots:
-    'The accounts through which you minted keys or signed in, with the name that the issuer of your sessions has for you. If such an account loses your address, its keys end.',
-  keys: 'Your keys, with revoked ones, without their secrets: only hashes of those are stored, and the hashes are left out here.',
+    'The accounts through which you minted keys or signed in, with the identifier that the issuer of your sessions uses for you. If such an account no longer has your address, its keys are revoked.',
+  keys: 'Your keys, including revoked ones, without their secrets: only hashes of the secrets are stored, and the hashes are omitted here.',
   daily_requests: 'The number of requests by key and day.',
   daily_ai: 'The number of AI responses by key, day and kind.',
-  person_daily_ai: 'The number of AI responses by day and kind, over all your keys.',
-  ai_reservations: 'AI responses that are being made. A reservation ends after two minutes.',
+  person_daily_ai: 'The number of AI responses by day and kind, across all your keys.',
+  ai_reservations: 'Units reserved for AI responses that are being generated. A reservation expires after two minutes.',
   ai_answers:
-    'AI responses, as they were sent. They may quote or paraphrase what you wrote. Your request itself is not stored, only a SHA-256 hash of it, and your Idempotency-Key if you sent one. Kept for 24 hours and then deleted within 10 minutes. Your keys can read them, and so can anyone with a login to the platform’s database or to its backups.',
+    'AI responses, as they were sent. They may quote or paraphrase what you wrote. Your request itself is not stored, only a SHA-256 hash of it, and your Idempotency-Key if you sent one. Stored for 24 hours and then deleted within 10 minutes. Your keys can read them, and so can anyone with a login to the platform’s database or to its backups.',
   recent_requests: 'One row with your latest 50 requests: time, route, status, duration and error. No URLs and no bodies.',
-  connections: 'Applications that you allowed to act for you, with ended ones. Kept until you are erased.',
+  connections:
+    'Applications that you allowed to act for you, including those whose connection has ended. Stored until your data is erased.',
   oauth_state:
-    'What is under way between you and these applications: requests, codes and refresh tokens, found by hashes that are left out here. Each is deleted after its end.',
-  portal_sessions: 'Browsers signed in to the developer settings. A session ends after 12 hours.',
+    'Pending authorizations of these applications: requests, codes and refresh tokens. They are looked up by hashes, which are omitted here. Each is deleted after it expires.',
+  portal_sessions: 'Browsers signed in to the developer settings. A session expires after 12 hours.',
   audit:
-    'What happened to your keys, sign-ins, exports and blocks, with the network of the caller. Erasure removes these notes too, and leaves one that says that an erasure happened, but not whose.',
+    'The audit log of your keys, sign-ins, exports and blocks, with the network of each caller. Erasure removes these entries too and leaves only one, which records that an erasure took place, but not whose.',
 } as const
 
-/** Returns everything that the platform stores about a person, and notes that it was exported. */
+/** Returns everything that the platform stores about a person, and records the export in the audit log. */
 export async function exportPerson(platform: Database, { person, by, now }: Export): Promise<PersonExport> {
   const stored = await platform.transaction(async (step) => {
     await step.actAs(person)
@@ -71,7 +72,7 @@ export const showPerson = (platform: Database, person: string): Promise<StoredPe
 
 const withLinks = (stored: StoredPerson): StoredPerson => ({ ...stored, links: linkedAccounts(stored) })
 
-/** Erases a person. Returns the id of the note about it, which names no one, or null if there is no such person. */
+/** Erases a person. Returns the id of the audit note, which doesn't identify the person, or null if there is no such person. */
 export const erase = (platform: Database, { person, by, now }: Erasure): Promise<string | null> =>
   platform.transaction(async (step) => {
     await step.actAs(person)

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 
-/** Gives an active key its links, and of the scopes of these links those that it may have, unless an operator chose its scopes. */
+/** Sets the links of an active key and, unless an operator chose its scopes, those scopes of the linked applications that it may have. */
 export const refreshLinks = statement<{ is_changed: boolean }>(
   'refresh_links',
   `with old as (

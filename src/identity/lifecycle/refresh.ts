@@ -15,7 +15,7 @@ interface Refresh {
 }
 
 /**
- * Links the accounts that the e-mail address has now, for this key only. A key that is rooted in no account keeps what it has:
+ * Links the accounts that the e-mail address has now, for this key only. A key that was not minted through an account keeps its links:
  * nothing proves that the address still belongs to the person who minted it.
  */
 export async function refreshKey(db: Databases, { caller, own, by, now }: Refresh): Promise<void> {

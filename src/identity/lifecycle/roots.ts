@@ -36,8 +36,8 @@ export async function findLinks(db: Databases, email: string, apps: readonly App
 export const linkedAppsOf = (links: Links): App[] => APPS.filter((app) => links[app])
 
 /**
- * Finds or creates the root and the identity of a session, and ends the roots that it disproves. This is committed on its own:
- * what is dead stays dead, whatever becomes of the request.
+ * Finds or creates the root and the identity of a session, and ends the roots that the session disproves. This is a transaction of its
+ * own, so that ended roots stay ended even if the request fails.
  */
 export async function takeRoot(db: Databases, { email, app, issuer, sub, issuedAt }: Claim, now: number): Promise<Root> {
   const links = await findLinks(db, email)
@@ -48,7 +48,7 @@ export async function takeRoot(db: Databases, { email, app, issuer, sub, issuedA
   return { id: row.root.root_id, identity: row.root.identity_id, links }
 }
 
-/** Ends the root of an own key if its account no longer has the caller's e-mail address; the caller may have the same root. */
+/** Ends the root of one of the caller's keys if its account has lost the e-mail address. Throws if it is also the calling key's root. */
 export async function checkRootOf(db: Databases, caller: KeyRecord, { root }: OwnKey, links: Links, now: number): Promise<boolean> {
   if (!root) return true
   const checked = await db.platform.asPerson(caller.identity_id, checkRoot, [root.id, JSON.stringify(links), new Date(now)])
@@ -57,7 +57,7 @@ export async function checkRootOf(db: Databases, caller: KeyRecord, { root }: Ow
   return holds
 }
 
-/** Ends the roots in accounts that have lost this address; for when an application announces a change. Returns their number. */
+/** Called when an application announces a change: ends the roots whose account has lost this address, and returns their number. */
 export async function recheckEmail(db: Databases, email: string, now: number): Promise<number> {
   const links = await findLinks(db, email)
   const [row] = await db.platform.unscoped(recheckAddress, [email, JSON.stringify(links), new Date(now)])

@@ -25,7 +25,7 @@ interface Rotated extends MintedKey {
 const notRotatable = () =>
   invalidRequest('Both the key being rotated and the calling key must be active and not yet rotated.', 'not_rotatable')
 
-/** Gives a key another secret. The old one stays active, and counts as active, until the grace period ends. */
+/** Replaces a key by one with a new secret. The old key stays active, and counts as an active key, until the grace period ends. */
 export async function rotateKey(db: Databases, { caller, own, by, graceSeconds, mints, now }: Rotation): Promise<Rotated> {
   checkMayRotate(caller, own)
   const found = await findLinks(db, caller.email, own.root?.app ? [own.root.app] : [])
@@ -49,7 +49,7 @@ export async function rotateKey(db: Databases, { caller, own, by, graceSeconds, 
 function checkMayRotate(caller: KeyRecord, own: OwnKey): void {
   const missing = missingScopes(caller.scopes, own.scopes)
   if (missing.length > 0)
-    throw new ApiError('forbidden', `To rotate this key, you need these scopes too: ${missing.join(', ')}.`, {
+    throw new ApiError('forbidden', `To rotate this key, you also need these scopes: ${missing.join(', ')}.`, {
       required_scopes: own.scopes,
       missing_scopes: missing,
     })

@@ -21,8 +21,8 @@ interface AnnouncedUse {
 }
 
 /**
- * How instances tell each other whose units were used: through Redis if there is one, else through the database. What is used by
- * SQL is always announced by the database, so cached usage is believed only as long as both are heard.
+ * Lets instances tell each other whose units were used: through Redis if it is configured, otherwise through the database. Units used
+ * in any other way, such as directly in SQL, are announced by the database, so cached usage is trusted only while both can be heard.
  */
 export function announceUse({ db, redisUrl, ledger, log }: Needs): AnnouncedUse {
   const heard = { database: Number.NEGATIVE_INFINITY, channel: redisUrl === null ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY }

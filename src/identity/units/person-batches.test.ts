@@ -9,7 +9,7 @@ import { PersonBatches } from './person-batches.ts'
 const charge = statement('charge', 'select charge()')
 const answerOf = (person: string) => `"${person}"` as Json<unknown>
 
-/** Records who is in which transaction. The transactions end when the test says so. */
+/** Records who is in which transaction. The transactions end when the test ends them. */
 function recordingDatabase(failure: Error | null = null) {
   const transactions: string[][] = []
   const endings: (() => void)[] = []
@@ -39,7 +39,7 @@ function recordingDatabase(failure: Error | null = null) {
 
 const run = (batches: PersonBatches, person: string) => batches.run({ person, statement: charge, values: [] }, person)
 
-it('calls that arrive while others are under way share the next transaction, in the order of their locks', async () => {
+it('calls that arrive while others are in progress share the next transaction, in the order of their locks', async () => {
   const { batches, transactions, endAll } = recordingDatabase()
   const first = ['one', 'two'].map(async (person) => {
     const found = run(batches, person)

@@ -7,7 +7,7 @@ import type { Scoped } from '../../db/scoped-query.ts'
 /** One transaction can run while another waits for the disk. */
 const AT_ONCE = 2
 const MOST_TOGETHER = 64
-/** What one of several statements can cause for all of them: a lock that is held for too long, a deadlock, or a refused row. */
+/** Errors that one statement causes for its whole batch: a lock timeout, a deadlock, or a rejected row. */
 const CAUSED_BY_ONE = /^(55P03|40P01|23\d{3}|TF\d{3})$/
 
 interface Waiting {
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Runs statements on the rows of many people. Those that arrive while others are under way share the next transaction: one round
- * trip and one wait for the disk. With little to do, each has a transaction of its own.
+ * Runs statements on the rows of many people. Those that arrive while others are in progress share the next transaction, which takes
+ * one round trip and one wait for the disk. Under light load, each has a transaction of its own.
  */
 export class PersonBatches {
   readonly #db: Database
@@ -32,11 +32,11 @@ export class PersonBatches {
     this.#name = name
   }
 
-  /** `lock` names the row that the statement locks. All transactions lock in the order of these names, so none waits for another in a circle. */
+  /** `lock` names the row that the statement locks. All transactions lock rows in the order of these names, which prevents deadlocks. */
   run<T>(scoped: Scoped<T>, lock: string): Promise<Json<T> | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ scoped, lock, resolve: resolve as Waiting['resolve'], reject })
-      // whatever else this turn of the event loop adds goes with it
+      // statements that are added in the same turn of the event loop share the transaction
       if (this.#waiting.length === 1) setImmediate(() => this.#start())
     })
   }

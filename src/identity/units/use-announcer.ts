@@ -6,8 +6,8 @@ const PAUSE_MS = 50
 type SendUse = (families: string[]) => Promise<void>
 
 /**
- * Tells other instances whose units have been used, so that they stop showing older numbers. The first announcement is sent at
- * once; those that follow within a moment are sent together, so their number doesn't depend on that of the answers.
+ * Tells other instances whose units have been used, so that they stop showing outdated numbers. The first announcement is sent
+ * immediately; those that follow within a moment are sent together, so their number doesn't grow with the number of answers.
  */
 export class UseAnnouncer {
   readonly #send: SendUse
@@ -44,7 +44,7 @@ export class UseAnnouncer {
       })
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining announcements. */
   async close(): Promise<void> {
     await this.#sending
     clearTimeout(this.#pause)

@@ -7,7 +7,7 @@ const MAX_INSTANCES = 1_000
 
 interface Message {
   from: string
-  /** The number of messages with news that this instance has sent, including this one. */
+  /** How many messages with `families` this instance has sent, including this one. */
   sequence: number
   /** When it was sent, by the clock of the sender; see `performance.now`. */
   at: number
@@ -25,8 +25,8 @@ interface UseListener {
 }
 
 /**
- * Announces the use of units through Redis, which promises to deliver neither all messages nor any. So every instance numbers its
- * messages and repeats the last number several times a second, which shows others a gap, and itself that it hears anything at all.
+ * Announces the usage of units through Redis, which doesn't guarantee delivery. So each instance numbers its messages and repeats the
+ * last number several times a second: the numbers show other instances a gap, and the echo shows the sender that it still receives.
  */
 export class UseChannel {
   readonly #name: string
@@ -48,7 +48,7 @@ export class UseChannel {
     this.#subscriber.redis.on('message', (_name: string, text: string) => this.#read(text))
   }
 
-  /** Succeeds even if Redis is unavailable; the channel then works once it is. */
+  /** Succeeds even if Redis is unavailable; the channel then starts working once Redis is back. */
   async open(): Promise<void> {
     const connecting = [this.#publisher, this.#subscriber].map((connection) => inTime(connection, connection.redis.connect()))
     for (const result of await Promise.allSettled(connecting)) if (result.status === 'rejected') this.#listener.onError(result.reason)

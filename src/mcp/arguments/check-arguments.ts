@@ -9,7 +9,7 @@ import { OPERATIONS } from '../operations.ts'
 import type { Arguments, TaskTool } from '../task-tool.ts'
 import { rightName } from './right-name.ts'
 
-/** Models write "5" for 5 and "ginkgo" for ["ginkgo"], and null for nothing. */
+/** Coerces types, because models write "5" for 5 and "ginkgo" for ["ginkgo"]. */
 const ajv = new Ajv({ allErrors: true, verbose: true, coerceTypes: 'array', strict: false })
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 const ALL_OPERATIONS = new Set<string>(OPERATIONS)
@@ -19,7 +19,7 @@ export function inputSchemaOf({ input }: TaskTool, operations: ReadonlySet<strin
   return Type.Object(typeof input === 'function' ? input(operations) : input, { additionalProperties: false })
 }
 
-/** Returns a function that checks arguments, and says by which name a wrong one goes. */
+/** Returns a function that validates arguments and, for an unknown name, suggests the right one. Null counts as absent. */
 export function argumentsChecker(tool: TaskTool): (given: Arguments) => Arguments {
   const schema = inputSchemaOf(tool, ALL_OPERATIONS)
   const known = Object.keys(schema.properties)
@@ -49,6 +49,6 @@ function unknownArguments(unknown: readonly string[], known: readonly string[], 
     const right = rightName(name, free)
     return `\`${name}\` is not an argument of this tool${right ? `: use \`${right}\`` : ''}.`
   })
-  const all = known.length > 0 ? `Its arguments: ${known.map((name) => `\`${name}\``).join(', ')}.` : 'It takes none.'
+  const all = known.length > 0 ? `Its arguments are: ${known.map((name) => `\`${name}\``).join(', ')}.` : 'It takes no arguments.'
   return new ApiError('invalid_request', `${told.join(' ')} ${all}`, { unknown })
 }

@@ -1,4 +1,4 @@
-/** Names that models use for the same thing. */
+/** Argument names that models use interchangeably. The first of each group is the one that the tools use. */
 const SAME: readonly (readonly string[])[] = [
   ['q', 'query', 'search', 'term', 'keyword', 'keywords', 'topic', 'text', 'question'],
   ['name', 'id', 'slug', 'title', 'entry', 'term', 'query', 'q', 'remedy', 'condition', 'biomarker', 'toxin'],
@@ -27,7 +27,7 @@ const SAME: readonly (readonly string[])[] = [
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** Which of the free arguments somebody means who writes another name; undefined if that isn't clear. */
+/** The unused argument that is probably meant by a wrong name; undefined if none resembles it. */
 export function rightName(written: string, free: readonly string[]): string | undefined {
   const alike = free.filter((name) => plain(name) === plain(written))
   const related = free.filter((name) =>

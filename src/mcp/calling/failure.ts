@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** What the client is told about an error: the API's own words, or nothing but the request id. */
+/** What is reported to the client about an error: the API's own error, or only the request id if it is unexpected. */
 export function failureOf(error: unknown, requestId: string, log: Logger): Failure {
   if (error instanceof Refused) return error.failure
   if (error instanceof ApiError) return envelope(error, requestId)

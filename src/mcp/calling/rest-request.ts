@@ -19,13 +19,13 @@ function pick(from: Arguments, names: string[]): Arguments {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(from, name)).map((name) => [name, from[name]]))
 }
 
-/** The route validates the resulting text. */
+/** Converts an argument to text for a path or query. The route validates the result. */
 function toText(value: unknown, place: 'path' | 'query', name: string): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
   throw invalidArgument(place, name, value === undefined ? 'is required' : 'must be a string, number or boolean')
 }
 
-/** An empty segment, `.` or `..` would lead to another route. */
+/** Encodes an argument as a path segment. An empty segment, `.` or `..` would lead to another route. */
 function toSegment(value: unknown, name: string): string {
   const text = toText(value, 'path', name)
   if (/^\.{0,2}$/.test(text)) throw invalidArgument('path', name, 'must be an id')
@@ -33,8 +33,8 @@ function toSegment(value: unknown, name: string): string {
 }
 
 /**
- * Turns arguments into an API request. The route validates them:
- * unknown arguments go into the query, where the route rejects them by name.
+ * Turns arguments into an API request. The route validates them.
+ * Unknown arguments are put into the query, where the route rejects them by name.
  */
 export function restRequest(route: Route, given: Arguments): RestRequest {
   const args = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

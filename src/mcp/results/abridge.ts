@@ -1,13 +1,13 @@
 import { ApiError } from '../../contract/errors.ts'
 
-/** How large a message may be, in kB, and what the protocol adds to a result, in bytes. */
+/** The maximum size of a message in kB, by level of detail, and the number of bytes that the protocol adds to a result. */
 export const KILOBYTES = { short: 8, full: 32 } as const
 const WRAPPING = 400
 export type Detail = keyof typeof KILOBYTES
 
 const SHORT_TEXT = 400
 const NEVER_CUT = ['disclaimer', 'truncated']
-/** The pairs of drugs follow from the items; nothing else says what a missing interaction was. */
+/** Pairs of drugs are cut first because they can be derived from the items, whereas a removed interaction would be lost. */
 const CUT_FIRST = ['not_covered']
 const STEP = 0.9
 
@@ -24,7 +24,7 @@ interface Cut {
   of: number
 }
 
-/** Yields the parts that can be shortened: lists and long text. Looks inside the items of a list only if a single one is left. */
+/** Yields the parts that can be shortened: lists and long text. Looks inside a list only if it has a single item left. */
 function* cuttable(owner: Payload, parent = ''): Generator<Cuttable> {
   for (const [name, value] of Object.entries(owner)) {
     const path = `${parent}${name}`
@@ -35,7 +35,7 @@ function* cuttable(owner: Payload, parent = ''): Generator<Cuttable> {
   }
 }
 
-/** Removes the end of a list or text, because lists start with the most severe, newest or best items. */
+/** Removes the end of a list or text. Lists start with the most severe, newest or best items, so the least important ones go first. */
 function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
   const whole = owner[name] as string | unknown[]
   const part = whole.slice(0, Math.max(1, Math.floor(whole.length * STEP)))
@@ -45,7 +45,7 @@ function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
   parts.set(path, { path, kept: kept.length, of: parts.get(path)?.of ?? whole.length })
 }
 
-/** What to cut first. */
+/** Sorts the parts by the order in which to cut them. */
 const byNeed = (one: Cuttable, other: Cuttable): number =>
   Number(CUT_FIRST.includes(other.name)) - Number(CUT_FIRST.includes(one.name)) || other.size - one.size
 
@@ -53,7 +53,7 @@ interface Fit {
   /** The size in bytes of the message that would be sent. */
   sizeOf(payload: Payload): number
   detail: Detail
-  /** How to get the rest. */
+  /** A hint for the agent on how to get the rest. */
   advice: string
 }
 
@@ -67,7 +67,7 @@ export function abridge(payload: Payload, { sizeOf, detail, advice }: Fit): Payl
     const [next] = [...cuttable(fitting)].sort(byNeed)
     if (!next) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${advice}`)
     cut(next, parts)
-    if (next.path === 'data') delete fitting.next_cursor // the cursor would skip the removed items
+    if (next.path === 'data') delete fitting.next_cursor // the cursor would skip the items removed here
     fitting.truncated = { note: `Shortened to stay under ${KILOBYTES[detail]} kB. ${advice}`, parts: [...parts.values()] }
   }
   return fitting

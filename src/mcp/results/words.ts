@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>
 
 export const rowsOf = (payload: Payload, name = 'data'): Row[] => (Array.isArray(payload[name]) ? (payload[name] as Row[]) : [])
 
-/** Only these fields of each row, without those that are absent. */
+/** Returns only these fields of a row, without absent ones. */
 export const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.filter((name) => row[name] !== undefined && row[name] !== null).map((name) => [name, row[name]]))
 
@@ -14,7 +14,7 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 export const quoted = (text: unknown): string => `"${String(text)}"`
 export const day = (time: unknown): string => String(time).slice(0, 10)
 
-/** Joins what is there: empty parts are left out. */
+/** Joins parts into lines, leaving out empty ones. */
 export const lines = (...parts: (string | readonly string[] | null | undefined | false)[]): string =>
   parts
     .flat()
@@ -32,7 +32,7 @@ const label = (name: string) => {
 }
 const HIDDEN = /(^|_)(id|ids|url|slug|slugs|order)$|_at$/
 
-/** Any value as text, for records whose fields vary: without ids and timestamps, which are in the data. */
+/** Renders any value as text, for records whose fields vary. Ids and timestamps are left out because they are in the data. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined || typeof value !== 'object') return String(value ?? '')
   if (Array.isArray(value)) return value.map(inWords).join('; ')
@@ -42,7 +42,7 @@ export function inWords(value: unknown): string {
     .join(', ')
 }
 
-/** The fields of a record, one a line. */
+/** Renders the fields of a record, one per line. */
 export const fieldsInWords = (record: Row, except: readonly string[] = []): string[] =>
   Object.entries(record)
     .filter(([name, value]) => isTold(name, value) && !except.includes(name))

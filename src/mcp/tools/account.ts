@@ -6,7 +6,7 @@ import { fieldsInWords, inWords, lines, type Row } from '../results/words.ts'
 import type { TaskTool } from '../task-tool.ts'
 import { DISCLAIMER, detail } from './arguments.ts'
 
-/** They answer with a model, change what is left of a cap, or take a list: each has a tool of its own. */
+/** Operations that can't be called by name, because they call a model, use up a cap or take a list. Each has its own tool. */
 const NOT_READS: readonly Operation[] = [
   'checkInteractions',
   'sendCoachMessage',

@@ -11,7 +11,7 @@ import { REFERENCE_TOOLS } from './reference.ts'
 import { RESEARCH_TOOLS } from './research.ts'
 import { mySpeechesAndKit } from './speeches.ts'
 
-/** Every tool, in the order in which they are listed: what people ask for most comes first. */
+/** All tools in the order in which they are listed, starting with what people ask for most. */
 export const TASK_TOOLS: readonly TaskTool[] = [
   ...INTERACTION_TOOLS,
   ...REFERENCE_TOOLS,

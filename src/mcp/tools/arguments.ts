@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { literals } from '../../contract/shapes.ts'
 import type { Detail } from '../results/abridge.ts'
 
-/** The default length of lists. It is shorter than the API's, because a list takes up an agent's context. */
+/** The default number of items in a list. It is lower than the API's, because lists take up an agent's context. */
 export const LIST_LIMIT = 20
 
 export const detail = Type.Optional(
@@ -16,4 +16,4 @@ export const limit = (maximum: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum, default: LIST_LIMIT, description: 'How many entries to return.' }))
 
 export const DISCLAIMER = { type: 'string', description: 'Always show this with the content.' }
-export const NEXT_CURSOR = { type: ['string', 'null'], description: 'Pass it as `cursor` for the next page; null at the end.' }
+export const NEXT_CURSOR = { type: ['string', 'null'], description: 'Pass it as `cursor` to get the next page; null on the last page.' }

@@ -7,7 +7,7 @@ import { cursor, detail, LIST_LIMIT, limit, NEXT_CURSOR } from './arguments.ts'
 
 const ALL_BELIEFS = 100
 
-/** The beliefs whose title, core truth or tags contain words of a text, best first. The library has no search of its own. */
+/** Searches for beliefs whose title, core truth or tags contain words of a text, best match first. The library's API has no search. */
 export async function beliefsAbout(text: string, scene: Scene, filter: Payload = {}): Promise<Payload[]> {
   const wanted = text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
   const scored = rowsOf(await scene.api.ask('listBeliefs', { limit: ALL_BELIEFS, ...filter })).map((belief) => {
@@ -31,7 +31,7 @@ const briefBeliefs = (payload: Payload): Payload => ({ ...payload, data: pickEac
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/i
 
-/** A belief by slug, id or title; otherwise, the beliefs that contain the words or, if none does, the library. */
+/** Finds a belief by slug, id or title. Otherwise, returns the beliefs that contain the words or, if there are none, the library. */
 async function oneBelief(given: string, world: unknown, scene: Scene): Promise<Answer> {
   const found = SLUG.test(given) ? [] : await beliefsAbout(given, scene, { world })
   const exact = found.find(({ title }) => String(title).toLowerCase() === given.toLowerCase())
@@ -50,7 +50,7 @@ export const exploreBeliefs: TaskTool = {
   name: 'explore_beliefs',
   title: 'Explore the belief library',
   description:
-    'Shows the library of 75 foundational beliefs, or one belief in full with its reframe, practices and reflection questions. Use it to read, list or choose beliefs, also those about the inner or outer world. Not for how well the person has mastered them: use `my_practice`.',
+    'Shows the library of 75 foundational beliefs, or one belief in full with its reframe, practices and reflection questions. Use it to read, list or choose beliefs, including those about the inner or outer world. Not for how well the person has mastered them: use `my_practice`.',
   apps: ['mind'],
   calls: { all: ['listBeliefs', 'getBelief'] },
   input: {
@@ -58,7 +58,7 @@ export const exploreBeliefs: TaskTool = {
       Type.String({
         minLength: 1,
         maxLength: 120,
-        description: 'The slug of one belief, such as `small-steps-count`, for all of it; or words to find beliefs by.',
+        description: 'The slug of one belief, such as `small-steps-count`, to get all of it; or words by which to find beliefs.',
       }),
     ),
     world: Type.Optional(

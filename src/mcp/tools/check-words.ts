@@ -11,9 +11,9 @@ export const matchInWords = (match: Row): string =>
 
 function reasonOf({ because }: Row): string {
   const { kind, input, read_as, route } = because as Record<string, string>
-  return kind === 'spelling'
-    ? `if ${quoted(input)} means ${read_as}`
-    : `recorded for the drug by mouth; ${quoted(input)} is used as ${route}`
+  if (kind === 'spelling') return `if ${quoted(input)} means ${read_as}`
+  if (kind === 'person') return `if one person takes both; ${quoted(input)} seems to be somebody else's`
+  return `recorded for another route, usually by mouth; the route of ${quoted(input)} is ${route}`
 }
 
 const unread = ({ resolution }: Payload): string[] =>
@@ -24,7 +24,7 @@ const unread = ({ resolution }: Payload): string[] =>
       return `${quoted(input)}${close.length > 0 ? `, did you mean ${close.map((each) => `\`${each}\``).join(' or ')}?` : ''}`
     })
 
-/** A check as a reader needs it: what is recorded, what may apply, and what nobody looked up. */
+/** Renders a check as text: what is recorded, what may apply, and what was not checked. */
 export function checkInWords(payload: Payload): string {
   const [matches, possible, notCovered] = [rowsOf(payload, 'matches'), rowsOf(payload, 'possible'), rowsOf(payload, 'not_covered')]
   const severities = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW']
@@ -47,7 +47,7 @@ export function checkInWords(payload: Payload): string {
   )
 }
 
-/** The words have the text of each match; the data says which ones. */
+/** The data of a short answer. It only identifies the matches, whose text is in the words. */
 export const briefCheck = (payload: Payload): Payload => ({
   ...payload,
   matches: pickEach(rowsOf(payload, 'matches'), SHORT_MATCH),

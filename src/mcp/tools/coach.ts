@@ -10,7 +10,7 @@ import { DISCLAIMER } from './arguments.ts'
 const coachInWords = ({ reply, safety, disclaimer }: Payload): string =>
   lines(String(reply), safety !== undefined && `Help lines: ${inWords(safety)}`, String(disclaimer))
 
-/** Asks for a stream if the client wants to follow the reply, and reports its parts as they come. */
+/** Requests a stream if the client has asked for progress, and reports the parts of the reply as they arrive. */
 async function coachReply(args: Payload, { api, isFollowed, report }: Scene): Promise<Payload> {
   if (!isFollowed) return api.ask('sendCoachMessage', { ...args, stream: 'false' })
   const events = await api.follow('sendCoachMessage', args, (event) => event.type === 'delta' && report(String(event.text)))

@@ -22,7 +22,7 @@ const yearInWords = ({ data, disclaimer }: Payload): string => {
       '',
       rowsOf(year, 'highlights').map(({ text }) => String(text)),
     ),
-    year.comparison !== null && `Compared with the same part of the year before: ${inWords(year.comparison)}`,
+    year.comparison !== null && `Compared with the same part of the previous year: ${inWords(year.comparison)}`,
     listed('', ((year.notes ?? []) as unknown[]).map(inWords)),
     String(disclaimer),
   )
@@ -32,7 +32,7 @@ const bridgeInWords = ({ data, disclaimer }: Payload): string => {
   const result = data as Row
   return lines(
     String(result.summary),
-    result.insufficient_data === true && 'There are not enough data for a result; this cost nothing.',
+    result.insufficient_data === true && 'There is not enough data for a result; nothing was charged.',
     rowsOf(result, 'findings').length === 0 &&
       rowsOf(result, 'detectable').length > 0 &&
       `No finding does not mean that there is no link. What could have been found: ${inWords(result.detectable)}`,
@@ -53,13 +53,13 @@ const briefBridge = ({ data, ...rest }: Payload): Payload => ({
 
 const BRIDGE_INPUT = {
   belief_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'Only this belief, by slug.' })),
-  window_days: Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 365, description: 'How many days to look back.' })),
+  window_days: Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 365, description: 'The number of days to look back.' })),
   question: Type.Optional(Type.String({ maxLength: 2000, description: 'A question that the summary should address.' })),
   detail,
 }
 const BRIDGE_OUTPUT = { data: { type: 'object' }, disclaimer: DISCLAIMER }
 
-/** Somebody who names a belief that doesn't exist is told which ones they have worked on. */
+/** Calls a comparison. If it names a belief that doesn't exist, the error lists the beliefs that the person has worked on. */
 async function compare(operation: Operation, args: Arguments, { api, report }: Scene): Promise<Payload> {
   const answer = api.ask(operation, args)
   report('Comparing')
@@ -68,7 +68,10 @@ async function compare(operation: Operation, args: Arguments, { api, report }: S
   } catch (error) {
     if (!(error instanceof Refused) || error.failure.error.code !== 'not_found' || args.belief_slug === undefined) throw error
     const slugs = rowsOf(await api.ask('listMyMastery')).map(({ belief_slug }) => `\`${belief_slug}\``)
-    throw new ApiError('not_found', `There is no such \`belief_slug\`. You have worked on ${slugs.join(', ') || 'none yet'}.`)
+    throw new ApiError(
+      'not_found',
+      `There is no belief with this \`belief_slug\`. You have worked on ${slugs.join(', ') || 'no beliefs yet'}.`,
+    )
   }
 }
 
@@ -88,7 +91,7 @@ export const CROSS_TOOLS: TaskTool[] = [
       year: Type.Optional(
         Type.Integer({ minimum: 2020, maximum: 2100, description: 'Look back on this year. Without it, the overview of today.' }),
       ),
-      scope: Type.Optional(literals(['fos', 'all'], { default: 'all', description: 'For a year: `fos` only counts belief practice.' })),
+      scope: Type.Optional(literals(['fos', 'all'], { default: 'all', description: 'For a year: `fos` counts only belief practice.' })),
       detail,
     },
     output: { data: { type: 'object' }, disclaimer: DISCLAIMER },

@@ -11,7 +11,7 @@ const MAX_ITEMS = 30
 const CHECK_OUTPUT = {
   disclaimer: DISCLAIMER,
   matches: { type: 'array', description: 'Recorded interactions, most severe first.' },
-  possible: { type: 'array', description: 'What may apply; `because` says on what it depends.' },
+  possible: { type: 'array', description: 'Interactions that may apply; `because` says what this depends on.' },
   not_covered: { type: 'array', description: 'Pairs that were not looked up. Never present them as safe.' },
   unmatched: { type: 'array', description: 'Items that were not recognized and not looked up. Never present them as safe.' },
   checked: { type: 'integer' },
@@ -23,7 +23,7 @@ const CHECK_OUTPUT = {
 const item = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { minItems: 1, maxItems: MAX_ITEMS, description })
 
-/** Checks items, and asks about those that were not recognized but are close to something. */
+/** Checks items, and asks about those that were not recognized but resemble a known name. */
 async function check(given: readonly string[], scene: Scene): Promise<Payload> {
   const items = given.map((each, place) => scene.chosen(`item_${place}`) ?? each)
   const payload = await scene.api.ask('checkInteractions', { items })
@@ -65,7 +65,7 @@ async function changes(args: Payload, { api }: Scene): Promise<Answer> {
     brief: (short) => ({ ...short, data: pickEach(rowsOf(short), ['id', 'change', 'corpus_version']) }),
     words: (short) =>
       lines(
-        `${count(rowsOf(short).length, 'change')} of interaction records:`,
+        `${count(rowsOf(short).length, 'change')} to interaction records:`,
         listed('', rowsOf(short).map(changeInWords)),
         String(short.disclaimer),
       ),
@@ -97,7 +97,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     apps: ['body'],
     calls: { all: ['checkInteractions', 'listMyStacks', 'listMyProtocols'] },
     input: {
-      also_taking: Type.Optional(item('What the person also takes and has not saved, such as a medicine on prescription.')),
+      also_taking: Type.Optional(item('What the person also takes but has not saved, such as a prescription medicine.')),
       detail,
     },
     output: { ...CHECK_OUTPUT, from_your_records: { type: 'array', description: 'The items that were read from the records.' } },
@@ -122,7 +122,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     name: 'recorded_interactions',
     title: 'List recorded interactions',
     description:
-      'Lists interaction records, most severe first, for one remedy, one drug or drug class, or one severity, such as all critical ones; or shows the latest changes of the records. Use it to browse or count records. Not for checking a combination: use `check_interactions`.',
+      'Lists interaction records, most severe first, for one remedy, one drug or drug class, or one severity, such as all critical ones; or shows the latest changes to the records. Use it to browse or count records. Not for checking a combination: use `check_interactions`.',
     apps: ['body'],
     calls: { all: ['listInteractions', 'listChanges'] },
     input: {
@@ -132,7 +132,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
       show: Type.Optional(
         literals(['current', 'changes'], {
           default: 'current',
-          description: '`changes` lists what was added, changed or withdrawn lately, instead of the records.',
+          description: '`changes` lists what was recently added, changed or withdrawn, instead of the records.',
         }),
       ),
       since: Type.Optional(Type.String({ maxLength: 100, description: 'With `show` `changes`: a `corpus_version` of an earlier result.' })),

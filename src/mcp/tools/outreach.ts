@@ -88,7 +88,7 @@ export const OUTREACH_TOOLS: TaskTool[] = [
     name: 'draft_pitch',
     title: 'Draft a pitch',
     description:
-      'Writes a pitch for one of the speaking opportunities of the person. Use it when they want to be invited, booked or answered; it uses facts from the opportunity, its event, their media kit and speeches only. Each draft costs one of the daily pitches. Nothing is sent. Show the draft unchanged. Not for an event that is not among the opportunities: `my_outreach` lists them.',
+      "Writes a pitch for one of the person's speaking opportunities. Use it when they want to be invited, booked or answered; it uses only facts from the opportunity, its event, their media kit and their speeches. Each draft costs one of the daily pitches. Nothing is sent. Show the draft unchanged. Not for an event that is not among the opportunities: `my_outreach` lists them.",
     apps: ['voice'],
     calls: { all: ['draftPitch', 'listMyOpportunities'] },
     isAi: true,
@@ -96,7 +96,7 @@ export const OUTREACH_TOOLS: TaskTool[] = [
       opportunity: Type.String({
         minLength: 1,
         maxLength: 300,
-        description: 'The title of the opportunity, words of it, or its id, such as `Second Chair Summit`.',
+        description: 'The title of the opportunity, words from it, or its id, such as `Second Chair Summit`.',
       }),
       pitch_type: Type.Optional(literals(['email', 'linkedin', 'one-liner', 'follow-up'], { default: 'email' })),
       speaker_talking_points: Type.Optional(Type.String({ maxLength: 2000, description: 'Points that the pitch should make.' })),

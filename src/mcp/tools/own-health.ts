@@ -36,7 +36,7 @@ function seriesInWords({ biomarker_name, unit, reference_range, ...series }: Row
     : `${biomarker_name}: no readings`
 }
 
-/** The rows of a part; a payload of several parts has them by name. */
+/** The parts of a person's health records, under the names that they have in the payload. */
 const parts = {
   stacks: { heading: 'Your stacks:', inWords: stackInWords },
   protocols: { heading: 'Your protocols:', inWords: protocolInWords },
@@ -55,7 +55,7 @@ const recordsInWords = (payload: Payload): string =>
     String(payload.disclaimer),
   )
 
-/** Of a series, the data has the last few readings; the words have the first. */
+/** The number of readings of a series in the data of a short answer. The words also give the first reading. */
 const RECENT = 6
 const brief = (payload: Payload): Payload => ({
   ...payload,
@@ -76,7 +76,7 @@ export const OWN_HEALTH_TOOLS: TaskTool[] = [
     name: 'my_stacks_and_lab_values',
     title: 'My stacks, protocols and lab values',
     description:
-      "Shows what the person has saved about their health: stacks (which supplements they take, with dose and time), protocols (saved, or assigned by a practitioner) and lab values (their biomarker readings over time and how they developed). Use it for anything about the person's own supplements, plans or blood tests. Not for interactions between them: use `check_my_stack`.",
+      "Shows what the person has saved about their health: stacks (which supplements they take, with dose and time), protocols (saved, or assigned by a practitioner) and lab values (their biomarker readings over time and how they changed). Use it for anything about the person's own supplements, plans or blood tests. Not for interactions between them: use `check_my_stack`.",
     apps: ['body'],
     calls: { all: Object.values(PARTS) },
     input: {

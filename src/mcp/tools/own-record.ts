@@ -8,7 +8,7 @@ const wordsIn = (text: unknown): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** One of the person's own records by id, by title or by words of its title; asks, or lists the others, if that isn't clear. */
+/** Finds one of the person's own records by id, title or words of its title. If that is ambiguous, asks or fails with the candidates. */
 export async function ownRecord(list: Operation, given: string, argument: string, scene: Scene): Promise<Row> {
   const rows = rowsOf(await scene.api.ask(list))
   const said = scene.chosen(argument) ?? given

@@ -43,7 +43,7 @@ export const librarySource = (db: Database): EditionSource<LibraryContent> => ({
     const rows = await db.unscoped(listedBeliefs)
     const beliefs = rows.map(({ record, coaching, ...summary }) => ({ summary, record, coaching }))
     const coached = beliefs.flatMap(coachedBelief)
-    matchBeliefs('', [], coached) // builds the index now, so that the first message doesn't wait for it
+    matchBeliefs('', [], coached) // builds the index now, so that the first message doesn't have to wait for it
     return {
       beliefs,
       coached,

@@ -18,9 +18,9 @@ function kindOf(message: string, history: Turn[] = []): string {
 it.each([
   'sometimes i want to push people on the platform. i dont want to want it',
   'Ich zähle jede Kalorie, auch Kaugummi. Meine Periode ist seit 5 Monaten weg, ist mir aber egal solange die Zahl stimmt',
-])('what is likely to be a crisis gets no exercise: %s', (message) => expect(kindOf(message)).toBe('careful'))
+])('a message that is likely to be a crisis gets no exercise: %s', (message) => expect(kindOf(message)).toBe('careful'))
 
-it('the evening after a crisis gets no exercise', () => {
+it('a message in the evening after a crisis gets no exercise', () => {
   const history: Turn[] = [
     { role: 'user', content: 'Ich will nicht mehr leben' },
     { role: 'assistant', content: 'Danke, dass du das sagst. Die Telefonseelsorge ist Tag und Nacht da: 0800 111 0 111.' },
@@ -30,7 +30,7 @@ it('the evening after a crisis gets no exercise', () => {
   )
 })
 
-it('a matter that only sounds like a crisis is answered as a matter', () => {
+it('a message that only sounds like a crisis is answered like any other', () => {
   const message =
     'Mein Kollege schiebt mir ständig seine Aufgaben rüber und ich sag jedes mal ja. Heute wieder. Ich ärger mich so über mich selbst'
   expect(kindOf(message)).toBe('life')

@@ -17,7 +17,7 @@ const context: CoachContext = {
   },
 }
 
-/** What the person gets if a model says this, a few characters at a time. */
+/** What the person receives if a model says this, streamed a few characters at a time. */
 async function passedOn(said: string, message = context.message): Promise<{ text: string; end: FinishReason }> {
   async function* model(): AsyncGenerator<string, FinishReason> {
     for (let at = 0; at < said.length; at += 7) yield said.slice(at, at + 7)
@@ -34,7 +34,7 @@ async function passedOn(said: string, message = context.message): Promise<{ text
 
 const GOOD = 'You put it off again, and it nags at you. Take ten minutes today and open the file.'
 
-it('a good reply is passed on as it is', async () => {
+it('a good reply is passed on unchanged', async () => {
   expect(await passedOn(GOOD)).toEqual({ text: GOOD, end: 'stop' })
 })
 
@@ -64,7 +64,7 @@ it.each([
   ['claims data after a length', 'Your practice took 5 minutes on 31 days.'],
   ['says only blank letters', '\u3164\u2800 \u200d'],
   ['says only what does not show', '\u200b\u202e\u0007'],
-])('a model that %s gets refused', async (_, said, message = context.message) => {
+])('the reply of a model that %s is refused', async (_, said, message = context.message) => {
   await expect(passedOn(said, message)).rejects.toMatchObject({ code: 'upstream_error' })
 })
 
@@ -78,16 +78,16 @@ it.each([
   expect(text).not.toMatch(/[*#`<>~]|\p{Cc}(?<!\n)|\p{Cf}/u)
 })
 
-it('a message that shows no language may be answered in any', async () => {
+it('a message whose language is unclear may be answered in any language', async () => {
   expect((await passedOn(GOOD, 'lorum kese tivada norim salte')).text).toBe(GOOD)
 })
 
-it('numbers from the data may be named', async () => {
+it('numbers from the data may be stated', async () => {
   const said = 'Your streak is 9 days, and that counts. Open the file for ten minutes today.'
   expect((await passedOn(said)).text).toBe(said)
 })
 
-it('numbers from the data may be named in words', async () => {
+it('numbers from the data may be spelled out', async () => {
   const said = 'Your longest streak was twelve days, and that counts. Open the file for ten minutes today.'
   expect((await passedOn(said)).text).toBe(said)
 })
@@ -99,11 +99,11 @@ it.each([
   'Let your practice be twenty-five breaths on two days this week.',
   'Your practice may be a 15-minute walk on two days this week.',
   'Deine Übung darf klein sein und 5 Atemzüge an drei Tagen dauern.',
-])('what is suggested is not a claim about the practice: %s', async (said) => {
+])('a number in a suggestion is not a claim about the practice: %s', async (said) => {
   expect((await passedOn(said, 'lorum kese tivada norim salte')).text).toBe(said)
 })
 
-it('an address that the person wrote may be repeated', async () => {
+it('an e-mail address that the person wrote may be repeated', async () => {
   const said = 'Write to mara.voss@example.org today, in one line. Then close the laptop.'
   expect((await passedOn(said, 'I keep putting off the mail to mara.voss@example.org.')).text).toBe(said)
 })

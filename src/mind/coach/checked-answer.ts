@@ -7,19 +7,19 @@ import { isBlank, leakIn, unfinished } from './leaks.ts'
 import { hasInventedNumber, numbersIn } from './practice-claims.ts'
 
 const MOST_REPEATS = 2
-/** Leaks are shorter, so the beginning of a long reply isn't searched again for each piece. */
+/** No leak is longer than this. Only this much of the end of a reply is searched again for each new piece. */
 const LONGEST_LEAK = 2_000
-/** Fewer words don't show their language. */
+/** A text of this many words or fewer doesn't show its language. */
 const WORDS_OF_A_LANGUAGE = 12
-/** Markup, and characters that don't show. Text without them is harmless, whatever it was meant to be. */
+/** Markup and invisible characters. Without them, the text is harmless, whatever they were meant for. */
 const MARKUP = /[*`#<>|~\\]|[\p{Cc}\p{Cf}\p{Co}](?<![\n\u200c\u200d])/gu
-/** A reply that is written for a program. */
+/** The beginning of a reply that is meant for a program, not for a person. */
 const NOT_A_REPLY = /^\s*(?:[{[]|```|<\w|(?:tool|function)_?(?:call|use))/i
 
 const malformed = (problem: string) =>
   modelError('model_malformed', "The model's reply was not fit to pass on. Nothing was charged.", new Error(problem))
 
-/** Passes on what a model says, without markup. Throws as soon as it shows that the reply must not reach the person. */
+/** Passes on what a model says, without markup. Throws as soon as the reply turns out to be unfit for the person. */
 export async function* checkedAnswer(
   text: AsyncGenerator<string, FinishReason>,
   context: CoachContext,
@@ -69,7 +69,7 @@ function isRepetitive(raw: string): boolean {
   return [...counts.values()].some((count) => count > MOST_REPEATS)
 }
 
-/** A message whose language is a guess can be answered in any. */
+/** Whether a reply is in another language than the message. If the language of the message is uncertain, any language is accepted. */
 function isOtherLanguage(raw: string, language: string | null): boolean {
   if (!language || !isSpoken(language) || raw.split(/\s+/).length <= WORDS_OF_A_LANGUAGE) return false
   const own = certainLanguage(raw)

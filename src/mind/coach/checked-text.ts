@@ -2,7 +2,7 @@ import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
 import { modelError } from '../../ai/model-errors.ts'
 import { OutputGate } from '../../safety/output-gate.ts'
 
-/** A model's text after the output gate has read it. Throws instead of passing on what is harmful or quotes the prompt. */
+/** A model's text after the output gate has read it. Throws an error instead of passing on text that is harmful or quotes the prompt. */
 export async function* checkedText<T>(text: AsyncGenerator<string, T>, prompt: LanguageModelV3Prompt): AsyncGenerator<string, T> {
   const gate = new OutputGate(rulesIn(prompt))
   const pass = (safe: string) => {

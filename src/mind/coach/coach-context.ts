@@ -6,11 +6,11 @@ export interface RecentPractice {
   longest_streak_days: number
   last: { belief_slug: string; belief_title: string; days_ago: number } | null
   belief_sessions_30d: Record<string, number>
-  /** The belief after whose sessions the mood rose most, on average; null if too few sessions have moods. */
+  /** The belief whose sessions raised the mood most, on average; null if moods were recorded for too few sessions. */
   helped: { belief_slug: string; belief_title: string; mood_gain: number; sessions: number } | null
 }
 
-/** One session, as far as the coach may see it: never its note. */
+/** One practice session, as far as the coach may see it: without its note. */
 export interface PracticeSession {
   belief_slug: string
   belief_title: string
@@ -20,7 +20,7 @@ export interface PracticeSession {
   mood_gain: number | null
 }
 
-/** The days that a record holds in full, up to today. */
+/** The number of days that a record covers completely, up to today. */
 export const RECORD_DAYS = 365
 
 /** The sessions of the last year, the newest first. Read only to answer a question about them. */
@@ -32,7 +32,7 @@ export interface PracticeRecord {
 export interface CoachContext {
   message: string
   history: readonly Turn[]
-  /** The belief that the caller requested. */
+  /** The slug of the belief that the caller requested. */
   beliefSlug: string | null
   /** Null if the practice is unknown; the reply then doesn't mention it. */
   practice: RecentPractice | null

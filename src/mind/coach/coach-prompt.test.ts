@@ -17,7 +17,7 @@ it.each([...families])('a model is told how to answer a message of the kind %s',
   expect(rules).toMatch(new RegExp(`(?:- |, |\\. )${family}[,:]`))
 })
 
-it('a model gets beliefs to choose from after "I said that already"', () => {
+it('after "I said that already", a model gets beliefs to choose from', () => {
   const byName = new Map(library.map(({ slug }) => [slug, { summary: { slug } } as LibraryBelief]))
   const history = [
     { role: 'user' as const, content: "I keep putting off my thesis because it won't be good enough." },

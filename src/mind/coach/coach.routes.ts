@@ -67,7 +67,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Talk to the coach',
       description:
-        'Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. If the conversation shows a present danger, the person gets help lines instead of coaching, free of charge; if a crisis is only possible, help lines are added to the reply.',
+        'Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. If the conversation indicates an immediate danger, the person receives help lines instead of coaching, free of charge; if a crisis is only possible, help lines are added to the reply.',
       access: coaching,
       query: CoachQuery,
       body: CoachRequest,

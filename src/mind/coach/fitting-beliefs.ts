@@ -7,7 +7,7 @@ const MOST_BELIEFS = 3
 /** Kinds of message that a belief can help with. */
 const WITH_BELIEF = new Set(['life', 'another_way', 'correction'])
 
-/** The beliefs that fit a message best, for a model to choose from. A requested belief comes first. */
+/** The best-fitting beliefs for a message, from which a model chooses. A requested belief comes first. */
 export function fittingBeliefs(context: CoachContext, reading: Reading, content: LibraryContent): LibraryBelief[] {
   const requested = beliefNamed(content, context.beliefSlug ?? '')
   const fitting = WITH_BELIEF.has(familyOf(reading.kind)) ? chooseBelief(context, reading, content.coached).best : []

@@ -2,10 +2,10 @@ const TEENS = 'eleven twelve thirteen fourteen fifteen sixteen seventeen eightee
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const ONES = 'one two three four five six seven eight nine'.split(' ')
 
-/** The source of a pattern for an English number in words from eleven to ninety-nine. Smaller ones are mostly figures of speech. */
+/** The source of a pattern for English number words from eleven to ninety-nine. Smaller ones are usually figures of speech. */
 export const LARGE_NUMBER = `(?:${TENS.join('|')})(?:[- ](?:${ONES.join('|')}))?|${TEENS.join('|')}`
 
-/** The digits of a number; what isn't a number in words stays as it is. */
+/** Converts a number word to digits; anything else is returned unchanged. */
 export function inDigits(number: string): string {
   const [first = '', second = ''] = number.toLowerCase().split(/[- ]/)
   if (TEENS.includes(first)) return String(11 + TEENS.indexOf(first))

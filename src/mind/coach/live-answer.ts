@@ -1,7 +1,7 @@
 import { type CoachEvent, type CoachEventOf, errorEvent } from '../../contract/coach-events.ts'
 import type { ApiError } from '../../contract/errors.ts'
 
-/** The events of an answer as it is being produced. Any number of readers can follow it, from any event and at their own pace. */
+/** The events of an answer while it is being produced. Any number of readers can follow it, each from any event and at its own pace. */
 export class LiveAnswer {
   readonly id: string
   readonly lineage: string
@@ -48,7 +48,7 @@ export class LiveAnswer {
     return this.#events.find((event): event is CoachEventOf<T> => event.type === type)
   }
 
-  /** The text so far. */
+  /** The text that has been produced so far. */
   text(): string {
     return this.#events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
   }

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Logger } from 'pino'
 import type { LiveAnswer } from './live-answer.ts'
 
-/** The answers that this instance is producing, even if no client reads them any more. */
+/** The answers that this instance is producing, even if no client is reading them any more. */
 export class LiveAnswers {
   readonly #running = new Map<string, { answer: LiveAnswer; work: Promise<void> }>()
   readonly #stop = new AbortController()
@@ -26,7 +26,7 @@ export class LiveAnswers {
     return this.#running.get(id)?.answer
   }
 
-  /** Starts to produce an answer; the model's timeouts limit how long it takes. */
+  /** Starts producing an answer; the model's timeouts limit how long this takes. */
   run(answer: LiveAnswer, produce: (signal: AbortSignal) => Promise<void>): void {
     const work = produce(this.#stop.signal)
       .catch((err) => this.#log.error({ err }, 'failed to close a reply stream'))
@@ -34,7 +34,7 @@ export class LiveAnswers {
     this.#running.set(answer.id, { answer, work })
   }
 
-  /** Waits for the answers in progress. After the given time they end with an error, and their units are released. */
+  /** Waits for the answers in progress. Those that take longer than the given time end with an error, and their units are released. */
   async drain(milliseconds: number): Promise<void> {
     setTimeout(() => this.#stop.abort(new Error('the service is shutting down')), milliseconds).unref()
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ work }) => work))

@@ -3,7 +3,7 @@ import type { PracticeSession, RecentPractice } from './coach-context.ts'
 
 const FEWEST_SESSIONS = 2
 
-/** The belief after whose sessions the mood rose most, on average over at least two sessions with moods. */
+/** The belief whose sessions raised the mood most on average, counting only beliefs with at least two sessions with recorded moods. */
 export function mostHelpful(sessions: readonly PracticeSession[]): RecentPractice['helped'] {
   const byBelief = new Map<string, PracticeSession[]>()
   for (const session of sessions) if (session.mood_gain !== null) append(byBelief, session.belief_slug, session)
@@ -19,7 +19,7 @@ export function mostHelpful(sessions: readonly PracticeSession[]): RecentPractic
   return { belief_slug, belief_title, mood_gain: best.mood_gain, sessions: best.own.length }
 }
 
-/** The average change of mood, to one decimal; null if no session has moods. */
+/** The average change in mood, to one decimal place; null if no session has recorded moods. */
 export function averageGain(sessions: readonly PracticeSession[]): number | null {
   const gains = sessions.flatMap(({ mood_gain }) => (mood_gain === null ? [] : [mood_gain]))
   return gains.length === 0 ? null : Math.round((10 * gains.reduce((sum, gain) => sum + gain, 0)) / gains.length) / 10

@@ -2,13 +2,13 @@ import type { CoachContext } from './coach-context.ts'
 import { sentencesOf } from './engine/words/said-before.ts'
 import { inDigits, LARGE_NUMBER } from './large-numbers.ts'
 
-/** `\b` takes only ASCII letters for letters. */
+/** `\b` recognizes only ASCII letters. */
 const word = (words: string): string => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
 const TIMES = 'sessions?|times|days|streak|sitzungen|übungen|tagen?|mal|séances?|fois|jours|sesiones|veces|días|sessões|vezes|dias'
-/** The beginnings of what a suggestion counts: "5 minutes", "12 slow breaths". */
+/** The beginnings of words for what a suggestion counts: "5 minutes", "12 slow breaths". */
 const SUGGESTED =
   'minut|second|hour|breath|word|line|sentence|sekunde|stunde|atemz|wort|wört|zeile|s[aä]tz|heure|respira|mots|ligne|phrase|segundo|hora|palabra|línea|frase|palavra|linha'
-/** The lookahead takes a number as a whole: "twenty-five breaths" has no "twenty" in it. */
+/** The lookahead matches a number as a whole, so that "twenty" isn't found in "twenty-five breaths". */
 const PRACTICE_CLAIM = new RegExp(
   `(?<![\\p{L}\\p{N}])(?=(\\d{1,4}|${LARGE_NUMBER}))\\1(?![\\p{L}\\p{N}]|[\\s-]*(?:\\p{L}+\\s+)?(?:${SUGGESTED}))[^.!?,;:\\n]{0,40}${word(TIMES)}`,
   'giu',
@@ -20,13 +20,13 @@ const ABOUT_PRACTICE = new RegExp(
   'iu',
 )
 
-/** The numbers that a reply may name. */
+/** The numbers that a reply may state: those in the data, the message and the conversation. */
 export function numbersIn({ practice, record, message, history }: CoachContext): ReadonlySet<string> {
   const numbers = new Set<string>(JSON.stringify([practice, record, message, history]).match(/\d+/g))
   return record ? numbers.add(String(record.sessions.length)) : numbers
 }
 
-/** Whether a reply states a number about the practice that isn't among the known ones. */
+/** Whether a reply states a number about the practice that isn't one of the known ones. */
 export const hasInventedNumber = (raw: string, known: ReadonlySet<string>): boolean =>
   sentencesOf(raw).some(
     (sentence) =>

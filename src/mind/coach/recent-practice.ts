@@ -13,9 +13,12 @@ interface KnownPractice {
   record: PracticeRecord | null
 }
 
-/** What the coach sees of a person's practice: counts, titles and moods, but never notes. A year of it if the person asks about it. */
+/**
+ * Reads what the coach may know about a person's practice: counts, titles and moods, but never notes. Covers 30 days, and also a year if
+ * the person asks about it.
+ */
 export async function readKnownPractice(db: Database, account: string, now: number, isAsked: boolean): Promise<KnownPractice> {
-  // of the first day, only the end is read
+  // the first day is read only in part, so one more day is needed to cover the others completely
   const since = now - (isAsked ? RECORD_DAYS + 1 : RECENT_DAYS) * DAY_MS
   const { practice: all, streaks } = await readPractice(db, account, since, now)
   if (!streaks) return { practice: null, record: isAsked ? { today: localDay(now, 'UTC'), sessions: [] } : null }

@@ -8,8 +8,8 @@ const StoredAnswer = Type.Object({ events: Type.Array(ref(CoachEvent)) })
 let isStoredAnswer: ValidateFunction<Static<typeof StoredAnswer>> | undefined
 
 /**
- * Validates a coach answer from the database. The schema is compiled on first use, because compiling it earlier would slow down
- * every start.
+ * Validates a coach answer from the database. The schema is compiled on first use, because compiling it at startup would slow down every
+ * start.
  */
 export function storedEvents(answer: unknown): CoachEvent[] {
   isStoredAnswer ??= new Ajv({ strict: false, validateFormats: false, schemas: [...namedShapes()] }).compile(StoredAnswer)

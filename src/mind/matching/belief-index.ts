@@ -12,14 +12,16 @@ export interface BeliefIndex {
   corrections: Corrections
 }
 
-/** The words of one field of a belief, with their weights for direct matches and for matches through a ring. */
+/**
+ * The words of one field of a belief, with their weights for direct matches and for matches through a thesaurus ring (words on one topic).
+ */
 interface Field {
   words: StemmedWord[]
   weight: number
   ringWeight: number
 }
 
-/** Signals were written for matching; the other fields help if no signal matches. */
+/** Signals are phrases written for matching; the other fields help if no signal matches. */
 const WEIGHT = {
   signal: 1,
   wordOfSignal: 0.12,
@@ -31,7 +33,7 @@ const WEIGHT = {
   reframe: 0.15,
   notice: 0.05,
 }
-/** A whole phrase counts for more than its separate words. */
+/** A phrase weighs more than its separate words: it is weighted by the rarity of its words and by their number. */
 const PHRASE = { rarity: 0.8, word: 0.5 }
 
 const indexes = new WeakMap<readonly CoachedBelief[], BeliefIndex>()

@@ -12,7 +12,7 @@ describe('a match', () => {
     expect(matches.map(({ score }) => score)).toEqual(matches.map(({ score }) => score).toSorted((one, other) => other - one))
   })
 
-  it('finds most beliefs by their own signals', () => {
+  it('finds most beliefs by the signals written for them', () => {
     const every = rounds(5, 1)
     const all = library.flatMap(({ slug, signals }) => signals.map((signal) => ({ slug, signal })))
     const signals = all.filter((_, at) => at % every === 0)
@@ -36,11 +36,11 @@ describe('a match', () => {
     expect(best('plonelyness outsleeping')?.score).toBe(0)
   })
 
-  it("names the person's own words, the most telling first", () => {
+  it("reports the person's own words that matched, the most significant first", () => {
     expect(best('On Sunday I felt so lonely in the kitchen')?.matched[0]).toBe('lonely')
   })
 
-  it('gives earlier messages less weight, the earliest least', () => {
+  it('gives earlier messages less weight, and the earliest one the least', () => {
     const history = (turns: string[]): Turn[] => turns.map((content) => ({ role: 'user', content }))
     const now = best('I feel so lonely')?.score ?? 0
     const before = best('hm', history(['I feel so lonely']))?.score ?? 0

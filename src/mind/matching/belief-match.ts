@@ -14,18 +14,18 @@ export interface Turn {
 export interface BeliefMatch {
   belief: CoachedBelief
   score: number
-  /** The person's own words that matched the belief, the most telling first. */
+  /** The person's own words that matched the belief, the most significant first. */
   readonly matched: readonly string[]
 }
 
-/** Weights of earlier messages, the latest first. */
+/** The weights of earlier messages, starting with the latest. */
 const EARLIER = [0.4, 0.25, 0.15, 0.1]
-/** How many characters of an earlier message are read, from its end: the longest conversation must not take long to match. */
+/** The number of characters of an earlier message that are read, from its end, so that even the longest conversation is matched quickly. */
 const MOST_OF_EARLIER = 300
 
 /**
- * Ranks all beliefs of the library by how well they fit what the person says, best first. `votes` remembers what texts vote for, for
- * calls with the same texts.
+ * Ranks all beliefs of the library by how well they fit what the person says, best first. `votes` caches which beliefs each text votes for,
+ * for further calls with the same texts.
  */
 export function matchBeliefs(
   message: string,
@@ -72,7 +72,7 @@ const earlierTurns = (history: readonly Turn[]): string[] =>
     .map(({ content }) => endOf(content))
     .reverse()
 
-/** The end of an earlier message, from the start of a word. */
+/** The end of an earlier message, starting at a whole word. */
 export function endOf(content: string): string {
   if (content.length <= MOST_OF_EARLIER) return content
   const end = content.slice(-MOST_OF_EARLIER)

@@ -17,7 +17,7 @@ export interface RingEntry {
 const WORTH = 2
 const DOUBTFUL = 0.4
 const PHRASE = 1.2
-/** The weight of the match between a belief and a ring (raised to the steepness) at which the belief half belongs to the ring. */
+/** The match weight (to the power of `STEEPNESS`) at which a belief gets half of a ring's maximum vote. */
 const HALF = 16
 const STEEPNESS = 1.5
 const REPEATED = 1.3
@@ -56,7 +56,9 @@ function addEntry(book: StemPhrases<RingEntry>, entry: string, ring: Ring): void
   else if (stems.length > 1 || !isLight(stems[0]?.replace('=', '') ?? '')) book.add(stems, value)
 }
 
-/** Many matches mean little more than a few, and a ring that matches many beliefs says little about each. */
+/**
+ * Turns match weights into votes. Many matches mean little more than a few, and a ring that matches many beliefs says little about each.
+ */
 function weigh(votes: Votes, size: number): void {
   for (const [belief, weight] of votes) votes.set(belief, weight ** STEEPNESS / (weight ** STEEPNESS + HALF))
   const spread = [...votes.values()].reduce((sum, vote) => sum + vote, 0)
@@ -66,7 +68,7 @@ function weigh(votes: Votes, size: number): void {
   }
 }
 
-/** How strongly a message matches a ring. The same words count once, and overlapping matches are skipped. */
+/** How strongly a message matches a ring. Repeated words count once, and overlapping matches are skipped. */
 export function ringStrength(
   matches: readonly PhraseMatch<RingEntry>[],
   words: readonly StemmedWord[],

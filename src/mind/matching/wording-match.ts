@@ -2,7 +2,7 @@ import type { BeliefWordings } from '../../corpus/coach/lines.ts'
 import { append } from '../../text/append.ts'
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
 
-/** A word of a signal. An open one allows any ending. */
+/** A word of a signal, which is a phrase that suggests a belief. An open word allows any ending. */
 interface SignalWord {
   text: string
   isOpen: boolean
@@ -11,18 +11,18 @@ interface SignalWord {
 interface Signal {
   words: SignalWord[]
   weight: number
-  /** The beliefs whose signal this is. */
+  /** The beliefs that have this signal. */
   slugs: string[]
 }
 
-/** Weights on the scale of the English matcher. */
+/** Weights, on the same scale as those of the English matcher. */
 const WEIGHT = { word: 5, furtherWord: 2.5, doubtful: 0.4 }
 const SHORTEST_OPEN = 3
 const MOST_CHARACTERS = 2_000
 
 const indexes = new WeakMap<object, Map<string, Signal[]>>()
 
-/** How well each belief fits a message in a language other than English, by its signals in that language. */
+/** How well each belief fits a message in a language other than English, judged by the belief's signals in that language. */
 export function matchWordings(message: string, beliefs: BeliefWordings['beliefs']): Map<string, number> {
   const index = indexOf(beliefs)
   const words = wordsOf(message.slice(0, MOST_CHARACTERS))
@@ -36,7 +36,7 @@ export function matchWordings(message: string, beliefs: BeliefWordings['beliefs'
   return scores
 }
 
-/** Signals by their first word; those whose first word is open also begin with `*`. */
+/** Indexes signals by their first word. If that word is open, its key also begins with `*`. */
 function indexOf(beliefs: BeliefWordings['beliefs']): Map<string, Signal[]> {
   let index = indexes.get(beliefs)
   if (!index) indexes.set(beliefs, (index = build(beliefs)))
@@ -71,7 +71,7 @@ function startingWith(word: string, index: ReadonlyMap<string, Signal[]>): Signa
   return found
 }
 
-/** Up to one other word may come between two words. */
+/** Whether a signal matches at an index. One other word may come between two of its words. */
 function matchesAt(words: readonly string[], at: number, signal: readonly SignalWord[]): boolean {
   let next = at
   return signal.every((word, index) => {

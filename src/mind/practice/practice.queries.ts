@@ -8,8 +8,8 @@ interface PracticeRow {
 }
 
 /**
- * The practice since a given time, and every minute in which any practice was ever logged. Minutes are precise enough for streaks,
- * because days start and clocks change at whole minutes in every time zone.
+ * The practice since a given time, and each minute in which any practice was ever logged. Minutes are precise enough for streaks, because
+ * days begin and clocks change on whole minutes in every time zone.
  */
 export const ownPractice = statement<PracticeRow>(
   'own_practice',

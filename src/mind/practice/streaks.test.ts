@@ -9,7 +9,7 @@ import { longestRun, runsOf, streaksOf } from './streaks.ts'
 const RUNS = { numRuns: rounds(20, 150) }
 const HOUR_MS = 3_600_000
 
-/** One session at any time of each of several consecutive days in a time zone. */
+/** One session on each of several consecutive days in a time zone, at any time of the day. */
 interface Practice {
   zone: string
   days: string[]
@@ -24,7 +24,7 @@ function practiceFrom({ zone, moment }: Zoned, times: number[]): Practice {
     days.push(day)
     const start = startOfDay(day, zone)
     const any = start + Math.floor(time * (startOfDay(nextDay(day, zone), zone) - start))
-    // where clocks are set back across midnight, part of the previous day comes after midnight
+    // where clocks are set back across midnight, a part of the previous day comes after midnight
     return dayByIntl(any, zone) === day ? any : start
   })
   return { zone, days, moments }
@@ -56,7 +56,7 @@ function recount(moments: number[], zone: string, now: number) {
 }
 
 describe('a streak', () => {
-  it('has one day for each consecutive day with practice, at whatever time of day', () => {
+  it('has one day for each consecutive day with practice, at any time of the day', () => {
     fc.assert(
       fc.property(practiceOf(1), (practice) => {
         const count = practice.days.length
@@ -131,7 +131,7 @@ describe('a streak', () => {
     )
   })
 
-  it('can be continued for a full day, whatever the clocks do', () => {
+  it('can be continued for a full day, even if the clocks change', () => {
     fc.assert(
       fc.property(practiceOf(1), (practice) => {
         const end = Date.parse(streaks(practice).expires_at as string)
@@ -145,7 +145,7 @@ describe('a streak', () => {
 })
 
 describe('the figures', () => {
-  it('equal those of a calendar drawn up hour by hour', () => {
+  it('equal those of a calendar computed hour by hour', () => {
     const distances = fc.array(fc.integer({ min: 0, max: 12 * DAY_MS }), { minLength: 1, maxLength: 14 })
     fc.assert(
       fc.property(zoned, distances, fc.integer({ min: 0, max: 3 * DAY_MS }), ({ zone, moment }, list, later) => {
@@ -161,13 +161,13 @@ describe('the figures', () => {
     expect(streaksOf([], 'Europe/Berlin', 0)).toBeNull()
   })
 
-  it('are computed in UTC, and say so, if the zone is unknown', () => {
+  it('are computed in UTC, and report that, if the zone is unknown', () => {
     const now = Date.parse('2026-03-10T00:30:00Z')
     expect(streaksOf([now], 'Mars/Olympus', now)).toEqual(streaksOf([now], 'UTC', now))
     expect(streaksOf([now], 'Mars/Olympus', now)).toMatchObject({ timezone: 'UTC', last_practiced_on: '2026-03-10' })
   })
 
-  it('skip the day that Samoa skipped', () => {
+  it('leave out the day that Samoa skipped', () => {
     const [before, after] = [Date.parse('2011-12-30T09:00:00Z'), Date.parse('2011-12-30T11:00:00Z')]
     expect(streaksOf([before, after], 'Pacific/Apia', after)).toMatchObject({
       current_days: 2,
@@ -185,7 +185,7 @@ describe('the figures', () => {
 })
 
 describe('the longest run', () => {
-  it('is the first of several equally long ones, and undefined without practice', () => {
+  it('is the first of several equally long ones, and null without practice', () => {
     const runs = runsOf(['2026-01-09', '2026-01-02', '2026-01-01', '2026-01-08', '2026-01-05', '2026-01-08'], 'UTC')
     expect(runs.map(({ days }) => days)).toEqual([2, 1, 2])
     expect(longestRun(runs)).toEqual({ days: 2, from: '2026-01-01', to: '2026-01-02' })

@@ -30,7 +30,7 @@ const follows = (day: Day, next: Day, zone: string): boolean => {
 export const longestRun = (runs: readonly Run[]): Run | null =>
   runs.reduce<Run | null>((longest, run) => (longest && longest.days >= run.days ? longest : run), null)
 
-/** A streak ends once a full day in the person's time zone passes without practice. */
+/** Computes the streaks. A streak ends once a full day in the person's time zone has passed without practice. */
 export function streaksOf(moments: readonly number[], zone: string, now: number): Streaks | null {
   const timezone = knownZone(zone)
   const runs = runsOf(

@@ -1,7 +1,7 @@
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
 import type { Glossary } from '../../text/glossary.ts'
 
-/** Longer messages are read at their beginning and at their end, where people say what they want. */
+/** Only the beginning and the end of a longer message are read, because people say there what they want. */
 const MOST_AT_START = 700
 const MOST_AT_END = 300
 const MOST_WORDS = 200
@@ -12,15 +12,19 @@ const BEGINNING = 5
 const PIECE = 4
 const MOST_CLASSES = 12
 const EDGE = '_'
-/** Meanings that say so little that what stands around them is read as if they weren't there. */
+/** Meanings that carry so little information that they are skipped. */
 const SLIGHT = new Set('the a of in to and on at with it that be have so for from by as this'.split(' '))
-/** At 1, every message would weigh the same, and a long one could show its meaning less clearly than a short one. */
+/**
+ * How much the length of a message reduces the share of each feature. At 1, all messages would have the same total weight, so a long one
+ * could show its meaning less clearly than a short one.
+ */
 const LENGTH = 0.75
 
 /**
- * The features by which a message is recognised: words, how they begin, pairs of them, pieces of them (which survive misspellings),
- * the classes they belong to, and classes that occur together; and what the words mean in plain English, which is the same in every
- * language, so that what is learnt in one counts in all. Each has its share of the message; long messages have smaller shares.
+ * The features by which a message is recognized: its words, their beginnings, pairs and pieces (which survive misspellings), the classes
+ * that words belong to, and classes that occur together. The meanings of the words in plain English are features too. They are the same in
+ * every language, so what is learned in one language applies to all. Each feature has a share of the message, which is smaller in a long
+ * message.
  */
 export function featuresOf(words: readonly string[], classes: ReadonlySet<string>, glossary: Glossary): Map<string, number> {
   const features = new Map<string, number>()
@@ -64,5 +68,8 @@ export function wordsOf(message: string): string[] {
   return (plain.match(TOKEN) ?? []).slice(0, MOST_WORDS).map((word) => (/^\p{N}/u.test(word) ? '#' : word))
 }
 
-/** Pairs and pieces of words and combinations of classes or meanings say little if they occur only once. */
+/**
+ * Whether a feature is informative even if it occurs only once in the training examples. Pairs, pieces, and combinations of classes or
+ * meanings aren't.
+ */
 export const saysMuchOnce = (feature: string): boolean => !/[+& ]/.test(feature)

@@ -7,16 +7,16 @@ import { Learnt } from './learnt.ts'
 import { type ModelName, readModel } from './model.ts'
 import { Recognizer } from './recognizer.ts'
 
-/** A situation in life, a theme that several have in common, or a feeling, with what the coach says about it. */
+/** A situation in life, a theme that several situations have in common, or a feeling, with what the coach says about it. */
 export interface Situation {
   theme: string
   beliefs: readonly string[]
-  /** Null if it may lie ahead or have happened. */
+  /** Null if it may be ahead or have happened. */
   when: 'ahead' | 'past' | null
   lines: SituationLines
 }
 
-/** A feeling, and the word classes that show it. */
+/** A feeling, and the word classes that indicate it. */
 interface Feeling {
   classes: readonly string[]
   situation: Situation
@@ -31,25 +31,25 @@ interface Derived {
   feelings: Feeling[]
 }
 
-/** What the coach knows of situations in one language. */
+/** What the coach knows about situations in one language. */
 export interface Knowledge {
   /** Recognizes situations and kinds of message. Its labels are their names. */
   recognizer: Recognizer
   /** Recognizes what a person does with the coach's last reply. */
   turns: Recognizer
   situations: ReadonlyMap<string, Situation>
-  /** For messages of which only the theme is clear. A theme of one situation has no lines of its own. */
+  /** For messages of which only the theme is clear. A theme with a single situation has no lines of its own. */
   themes: ReadonlyMap<string, Situation>
-  /** For themes that are about certain people, the word classes by which they are named. */
+  /** For themes about certain people, the word classes that name these people. */
   people: ReadonlyMap<string, readonly string[]>
   /** For messages of which nothing else is clear. */
   feelings: readonly Feeling[]
 }
 
-/** Increase this if the shape of what is derived changes. */
+/** Increase this whenever the shape of the derived data changes. */
 const EDITION = 9
 
-/** The recognizers of all languages share what was learnt. */
+/** The trained models, which the recognizers of all languages share. */
 let learnt: Record<ModelName, Learnt> | undefined
 const known = new Map<Language, Knowledge>()
 

@@ -1,13 +1,13 @@
 import { hashText } from '../../base/hash-text.ts'
 import { decompressed, type Model, STEP } from './model.ts'
 
-/** What a model has learnt: how much each feature speaks for each label. */
+/** What a model has learned: how strongly each feature suggests each label. */
 export class Learnt {
   readonly labels: readonly string[]
   readonly steepness: number
   readonly #usual: Float32Array
   readonly #features: Uint32Array
-  /** Where the weights of each feature begin. */
+  /** The index at which the weights of each feature begin. */
   readonly #starts: Uint32Array
   readonly #places: Uint8Array
   readonly #speaks: Int8Array
@@ -32,7 +32,7 @@ export class Learnt {
     return scores
   }
 
-  /** By binary search. */
+  /** Finds a feature by binary search for its hash. */
   #indexOf(hash: number): number | null {
     let [from, to] = [0, this.#features.length - 1]
     while (from <= to) {
@@ -45,7 +45,7 @@ export class Learnt {
     return null
   }
 
-  /** Adds what a feature says about each label. */
+  /** Adds the weights of a feature to the scores of the labels. */
   #addScores(scores: Float64Array, feature: number, weight: number): void {
     const end = this.#starts[feature + 1] as number
     for (let entry = this.#starts[feature] as number; entry < end; entry++) {

@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
 
-/** What the recognizer has learnt from examples. The lists of numbers are compressed and in base64. */
+/** A trained recognizer. The lists of numbers are compressed and encoded in base64. */
 export interface Model {
-  /** The hash of all that it was trained on. */
+  /** The hash of everything that it was trained on. */
   inputs: string
-  /** How much a better score makes a label likelier. Fitted so that guesses are right as often as their probabilities say. */
+  /** How much a higher score increases the probability of a label. Fitted so that guesses are right as often as their probabilities say. */
   steepness: number
   labels: string[]
-  /** The score of each label before anything is read. */
+  /** The score of each label before any feature is taken into account. */
   usual: string
   /** The hashes of the features, in ascending order. */
   features: string
-  /** For how many labels each feature has a weight. */
+  /** For each feature, the number of labels for which it has a weight. */
   counts: string
-  /** The weights, feature by feature: the index of a label, and how much the feature speaks for it, in steps of `STEP`. */
+  /** The weights, feature by feature: the index of a label, and how strongly the feature suggests it, in steps of `STEP`. */
   places: string
   speaks: string
 }
 
 export const STEP = 0.1
 
-/** What messages are about, and what people do with the coach's replies. */
+/** One model for what messages are about, and one for what people do with the coach's replies. */
 export type ModelName = 'messages' | 'turns'
 
 const fileOf = (name: ModelName): string => join(CORPUS_DIRECTORY, 'mind', 'recognizers', `${name}.json.br`)

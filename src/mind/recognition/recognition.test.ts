@@ -10,7 +10,7 @@ import { turnGuesses } from './turns.ts'
 
 const groupOf = (label: string, language: Language) => knowledgeIn(language).situations.get(label)?.theme ?? label.split('.')[0]
 
-/** The messages from which no recognizer has learnt, and what is recognised in them. */
+/** The messages that no recognizer was trained on, with the results for each. */
 const kept = LANGUAGES.flatMap((language) =>
   readMessages(language)
     .filter(isKeptForTests)
@@ -31,7 +31,7 @@ type Kept = (typeof kept)[number]
 const share = (messages: readonly Kept[], isTrue: (message: Kept) => boolean) => messages.filter(isTrue).length / messages.length
 const rightGroups = (isMeant: (message: Kept) => boolean) => share(kept.filter(isMeant), ({ isGroupRight }) => isGroupRight)
 
-describe('of messages that it has not learnt from, the recognizer knows the theme or kind of', () => {
+describe('of messages that it was not trained on, the recognizer knows the theme or kind of', () => {
   it.each([
     ['short English ones', 0, 14, 0.55],
     ['English ones of medium length', 15, 42, 0.36],
@@ -59,7 +59,7 @@ it.each([
   expect(Math.abs(share(meant, ({ isLabelRight }) => isLabelRight) - said)).toBeLessThan(0.1)
 })
 
-it('of the moves that it names in answers to a reply, three in four are right', () => {
+it('of the moves that it recognizes with a probability of at least 0.5, three in four are right', () => {
   const named = readTurns()
     .filter(isKeptForTests)
     .map(({ label, lang, coach, text }) => ({ label, first: turnGuesses(text, coach, lang)[0] }))
@@ -68,6 +68,6 @@ it('of the moves that it names in answers to a reply, three in four are right', 
   expect(named.filter(({ label, first }) => first?.label === label).length / named.length).toBeGreaterThan(0.75)
 })
 
-it.each(['messages', 'turns'] as const)('%s: was trained on the present corpus; if not, run dist/src/train-recognizers.js', (name) => {
+it.each(['messages', 'turns'] as const)('%s: trained on the current corpus; if not, run dist/src/train-recognizers.js', (name) => {
   expect(readModel(name).inputs).toBe(hashOf(readInputs[name]()))
 })

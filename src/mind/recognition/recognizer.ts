@@ -14,10 +14,10 @@ export interface Recognized {
   classes: ReadonlySet<string>
 }
 
-/** Labels with a lower probability are left out. */
+/** Labels with a lower probability than this are omitted. */
 const LEAST = 0.001
 
-/** Tells which label's examples a message in one language resembles. */
+/** Tells which label a message in one language probably has, by the training examples that it resembles. */
 export class Recognizer {
   readonly #learnt: Learnt
   readonly #classes: WordClasses
@@ -29,7 +29,7 @@ export class Recognizer {
     this.#glossary = glossary
   }
 
-  /** Which labels a message may have, the likeliest first. */
+  /** The labels that a message may have, the likeliest first. */
   recognize(message: string): Recognized {
     const { labels, steepness } = this.#learnt
     const { scores, classes } = this.read(message)

@@ -2,12 +2,12 @@ import type { Language } from '../../corpus/coach/lines.ts'
 import { knowledgeIn } from './knowledge.ts'
 import type { Guess } from './recognizer.ts'
 
-/** Words that no language has: they tell the recognizer what the message follows. */
+/** Words that exist in no language, which tell the recognizer what the message follows. */
 const MARK = { question: 'qqasked', statement: 'qqtold', same: 'qqsame' }
 const FEWEST_LETTERS = 5
 const ENDS_WITH_QUESTION = /[?？]["”“»)\s]*$/u
 
-/** A message with marks of what it follows: whether the reply ended with a question, and whether the message takes up its words. */
+/** Marks a message with what it follows: whether the reply ended with a question, and whether the message repeats words of the reply. */
 export function withReply(message: string, reply: string): string {
   const said = new Set(wordsIn(reply))
   const marks = [

@@ -4,15 +4,15 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { SAFETY_DIRECTORY } from '../phrase-list.ts'
 import type { StoredHead } from './head.ts'
 
-/** What the danger model has learnt from the messages of the corpus. */
+/** The danger model as trained on the messages of the corpus. Each head answers one question about a message. */
 export interface DangerHeads {
-  /** The hash of all that it was trained on. */
+  /** The hash of everything that the model was trained on. */
   inputs: string
   /** Whether there is a danger. */
   danger: StoredHead
-  /** Whether it is present, if there is one. */
+  /** Whether the danger is present, if there is one. */
   present: StoredHead
-  /** Which kind it is, in the order of `CRISIS_KINDS`. */
+  /** Whether the danger is of a certain kind: one head for each of `CRISIS_KINDS`. */
   kinds: StoredHead[]
 }
 

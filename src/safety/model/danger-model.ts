@@ -6,15 +6,15 @@ import { readHeads } from './danger-heads.ts'
 import { type Features, featuresIn } from './features.ts'
 import { Head } from './head.ts'
 
-/** What the model makes of a message. Scores are logarithms of odds: 0 is as likely as not. */
+/** What the model makes of a message. Scores are log odds: 0 means as likely as not. */
 export interface Danger {
   score: number
-  /** Whether the danger is present, if there is one. */
+  /** The score for the danger being present, if there is one. */
   present: number
   kind: CrisisKind
 }
 
-/** The least share of a message's words that must be known. */
+/** The minimum share of a message's words that the glossary must contain. */
 const LEAST_KNOWN = 0.4
 
 /** Tells how much a message resembles messages of people in danger, whatever its language. */
@@ -32,7 +32,7 @@ export class DangerModel {
     this.#kinds = kinds.map((head) => new Head(head))
   }
 
-  /** Null for a message that has no words, or too few that are known: one in another language. */
+  /** Returns null for a message that has no words or too few known ones, such as a message in another language. */
   judge(words: readonly WrittenWord[]): Danger | null {
     if (this.#glossary.meaningsOf(words.map(({ text }) => text)).length < LEAST_KNOWN * words.length) return null
     let worst: { window: Features; score: number } | undefined

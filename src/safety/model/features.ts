@@ -3,10 +3,10 @@ import type { Glossary } from '../../text/glossary.ts'
 import type { WrittenWord } from '../words/written-words.ts'
 import { windowsOf } from './windows.ts'
 
-/** The most weights that a head has. Features that share one are a little less clear. */
+/** The maximum number of weights in a head. Features with the same hash share a weight, which makes the model a little less accurate. */
 export const SIZE = 1 << 20
 
-/** Each sort of feature, and how much it counts. Pieces of words are many, so each of them counts less. */
+/** The sorts of features, and how much each counts. A word has many pieces, so each of them counts less. */
 const WORD = { sort: 1, weight: 1 }
 const PAIR = { sort: 2, weight: 0.5 }
 const BEGINNING = { sort: 3, weight: 0.7, length: 5 }
@@ -20,23 +20,23 @@ const CLASSES_TOGETHER = { sort: 10, weight: 0.8, most: 18 }
 
 const EDGE = -1
 const NUMBER = hashText('#')
-/** Meanings that say so little that what stands around them is read as if they weren't there. */
+/** Meanings that carry so little information that they are skipped when the meanings before and after them are paired. */
 const SLIGHT = new Set('the a of in to and on at with it that be have so for from by as this'.split(' '))
 
-/** The features of a window: the places of their weights, and how much each counts. */
+/** The features of a window, which is a part of a message: the places (indexes) of their weights, and how much each feature counts. */
 export interface Features {
   places: Int32Array
   shares: Float32Array
 }
 
-/** The place of the weight for a feature of one or two parts. */
+/** The place of the weight for a feature that consists of one or two parts. */
 function placeOf(sort: number, one: number, other: number): number {
   let hash = Math.imul(one ^ Math.imul(sort, 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul((hash ^ (hash >>> 15)) + other, 0xc2b2ae35)
   return (hash ^ (hash >>> 13)) & (SIZE - 1)
 }
 
-/** The window in which a place was last found, so that each counts once. Bytes, because they fit into the processor's cache. */
+/** The window in which each place last occurred, so that it counts only once. Stored in bytes, to fit into the processor's cache. */
 const lastSeen = new Uint8Array(SIZE)
 const MOST_WINDOWS = 255
 let windows = 0
@@ -46,8 +46,9 @@ export const featuresIn = (words: readonly WrittenWord[], glossary: Glossary): F
   windowsOf(words).map((window) => featuresOf(window, glossary))
 
 /**
- * Words, how they begin, pairs of them, and pieces of them, which survive misspellings; and what they mean, which is the same in every
- * language, so that what is learnt in one counts in all: meanings, pairs of them, and classes of meanings that occur together.
+ * The features are words, their beginnings, pairs of words, and pieces of words, which survive misspellings. Meanings of words, pairs of
+ * meanings, and classes of meanings that occur together are features too. These are the same in every language, so what is learned in one
+ * language applies to all.
  */
 function featuresOf(window: readonly string[], glossary: Glossary): Features {
   if (windows++ === MOST_WINDOWS) {

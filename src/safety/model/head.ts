@@ -2,9 +2,9 @@ import { packed, unpacked } from '../../base/packed.ts'
 import type { Features } from './features.ts'
 import { scoreOf } from './linear.ts'
 
-/** The weights that answer one question, as the build stores them. */
+/** A head in the form in which it is stored: the weights that answer one question. */
 export interface StoredHead {
-  /** The value of one step. */
+  /** Weights are stored as whole multiples of this number. */
   step: number
   weights: string
 }
@@ -14,7 +14,7 @@ export function storedHead(weights: Float32Array): StoredHead {
   return { step, weights: packed(Int8Array.from(weights, (weight) => Math.round(weight / step))) }
 }
 
-/** Answers one question about a part of a message. */
+/** Answers one yes-or-no question about a window, which is a part of a message. */
 export class Head {
   readonly #step: number
   readonly #weights: Int8Array
@@ -24,7 +24,7 @@ export class Head {
     this.#weights = new Int8Array(unpacked(weights))
   }
 
-  /** The logarithm of the odds that the answer is yes: 0 is as likely as not. */
+  /** The log odds that the answer is yes: 0 means as likely as not. */
   score(window: Features): number {
     return scoreOf(this.#weights, window) * this.#step
   }

@@ -7,7 +7,7 @@ import { Head, type StoredHead, storedHead } from './head.ts'
 import { train } from './linear.ts'
 import { type ExampleFolder, readLines } from './messages.ts'
 
-/** Increase this if the features or the training change, so that no model of an earlier edition is used. */
+/** Increase this whenever the features or the training change, so that no outdated stored model is used. */
 const EDITION = 2
 const TRAINING = { size: SIZE >> 2, rounds: 6 }
 
@@ -28,7 +28,7 @@ function learn(examples: readonly Labelled[], labels: readonly string[], glossar
   )
 }
 
-/** Tells how much a text resembles the examples with each of some labels. */
+/** Tells how much a text resembles the examples of each label. */
 export class LabelModel<Label extends string> {
   readonly #heads: [Label, Head][]
   readonly #glossary: Glossary
@@ -38,7 +38,7 @@ export class LabelModel<Label extends string> {
     this.#glossary = glossary
   }
 
-  /** Learns from the examples in a folder and from texts that have none of the labels, or reads what the build has learnt. */
+  /** Trains a model on the examples in a folder and on texts without any of the labels, or reads the model that the build has trained. */
   static read<Label extends string>(
     folder: ExampleFolder,
     labels: readonly Label[],
@@ -56,7 +56,7 @@ export class LabelModel<Label extends string> {
     )
   }
 
-  /** The logarithms of odds: 0 is as likely as not. */
+  /** The log odds of each label: 0 means as likely as not. */
   scores(words: readonly WrittenWord[]): Record<Label, number> {
     const windows = featuresIn(words, this.#glossary)
     const most = (head: Head) => Math.max(...windows.map((window) => head.score(window)))

@@ -2,14 +2,14 @@ import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
 import type { WrittenWord } from '../words/written-words.ts'
 import { LabelModel } from './label-model.ts'
 
-/** What a message says of a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */
+/** What a message says about a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */
 export type Later = 'unreal' | 'safer' | 'same'
 
-/** From these scores on, a message says so. To give up a danger that is real is the worst mistake. */
+/** The minimum scores for a message to count as saying so. They are high, because dismissing a real danger would be the worst mistake. */
 const UNREAL_FROM = 0.6
 const SAFER_FROM = 0.8
 
-/** Tells what a message says of a danger that was mentioned before it. */
+/** Tells what a message says about a danger that was mentioned before it. */
 export class LaterModel {
   readonly #model: LabelModel<'unreal' | 'safer'>
 

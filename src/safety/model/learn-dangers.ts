@@ -13,27 +13,27 @@ import { train } from './linear.ts'
 import { type LabelledMessage, readLines } from './messages.ts'
 import { withUnrelated } from './unrelated.ts'
 
-/** Increase this if the features or the training change. */
+/** Increase this whenever the features or the training change. */
 const EDITION = 12
-/** A missed danger is worse than a false alarm. */
+/** The weight of examples of danger, because missing a danger is worse than a false alarm. */
 const MISSED = 1.5
-/** Of the many texts for the coach, one in this many is enough: more of them would hide unusual crises. */
+/** Only one in this many of the coach's texts is used, because too many ordinary examples would outweigh unusual crises. */
 const ONE_IN = { examples: 8, messages: 8, turns: 2 }
-/** Situations in which people may well be in danger, so that messages about them don't show what is ordinary. */
+/** Situations in which people may well be in danger, so that messages about them can't be examples of ordinary ones. */
 const NEAR_DANGER = new Set(
   'new_parent parent_exhausted sad_no_reason low_worth harsh_inner_voice grief_recent grief_long grief_complicated burnt_out hard_childhood purpose'.split(
     ' ',
   ),
 )
 const AMONG_ALL = { size: SIZE, rounds: 8 }
-/** Which kind of crisis it is, and whether it is present, is easier to tell. */
+/** Whether a crisis is present, and of which kind, is easier to tell than whether there is one, so fewer weights and rounds suffice. */
 const AMONG_CRISES = { size: SIZE >> 2, rounds: 3 }
 
-/** All that the danger model is trained on. */
+/** Everything that the danger model is trained on. */
 interface DangerInputs {
   messages: LabelledMessage[]
   glossary: Glossary
-  /** What identifies it. */
+  /** Identifies the inputs. */
   hash: string
 }
 
@@ -49,7 +49,7 @@ export function dangerInputs(): DangerInputs {
   }
 }
 
-/** What people who are in no danger write to the coach, but for what is kept for tests. */
+/** What people who are in no danger write to the coach, except for texts that are reserved for tests. */
 function everydayTexts(): [LabelledMessage['lang'], string][] {
   const messages = LANGUAGES.flatMap((language) =>
     readMessages(language)

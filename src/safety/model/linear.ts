@@ -1,10 +1,10 @@
 import type { Features } from './features.ts'
 
-/** A message of which is known whether it belongs to a class. */
+/** A message that is known to belong, or not to belong, to a class. */
 export interface Example {
   windows: readonly Features[]
   belongs: boolean
-  /** How much a mistake about it counts. */
+  /** How much a mistake about this example counts. */
   weight: number
 }
 
@@ -15,15 +15,15 @@ interface Training {
 }
 
 const RATE = 0.3
-/** The most windows of a message that doesn't belong from which is learnt, so that long messages don't count more than others. */
+/** The maximum number of windows to learn from in a message that doesn't belong to the class, so that long messages don't count more. */
 const MOST_WINDOWS = 3
-/** Below this, early examples would change the weights too much. */
+/** The initial sum of squared gradients. If it were smaller, the first examples would change the weights too much. */
 const FIRST_GRADIENT = 1e-3
 
-/** The weight of each place, and the threshold in the last one. */
+/** The weight of each place, followed by the bias. */
 export type Weights = Float32Array | Int8Array
 
-/** Smaller heads let several places share a weight. */
+/** The score of a window. If there are fewer weights than places, several places share a weight. */
 export function scoreOf(weights: Weights, { places, shares }: Features): number {
   const size = weights.length - 1
   let score = weights[size] as number
@@ -32,11 +32,11 @@ export function scoreOf(weights: Weights, { places, shares }: Features): number 
 }
 
 /**
- * Logistic regression by AdaGrad. A message belongs to the class as much as its window with the highest score; in one that doesn't
- * belong, no window does.
+ * Trains a logistic regression with AdaGrad. Of a message that belongs to the class, only the window with the highest score is an example
+ * of it; of a message that doesn't belong, no window is.
  */
 export function train(examples: readonly Example[], { size, rounds }: Training): Float32Array {
-  // each weight is beside the sum of its squared gradients, because reading memory takes most of the time
+  // each weight is stored next to the sum of its squared gradients, because memory access takes most of the time
   const learnt = new Float32Array(2 * (size + 1))
   for (let place = 0; place <= size; place++) learnt[2 * place + 1] = FIRST_GRADIENT
   const move = (place: number, gradient: number) => {
@@ -71,7 +71,7 @@ function highest(windows: readonly Features[], score: (window: Features) => numb
     .map(({ window }) => window)
 }
 
-/** Shuffles in the same way in every build, so that all builds of a version decide alike. */
+/** Shuffles in the same way in every build, so that all builds of a version make the same decisions. */
 function shuffler(): <T>(items: readonly T[]) => T[] {
   let state = 1
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32

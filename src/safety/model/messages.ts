@@ -5,18 +5,18 @@ import type { Strength } from '../judge.ts'
 import type { Language } from '../language.ts'
 import { SAFETY_DIRECTORY } from '../phrase-list.ts'
 
-/** A message that somebody wrote as an example, and what it is. */
+/** A message that was written as an example, with its labels. */
 export interface LabelledMessage {
   text: string
   lang: Language
-  /** `any` and `any` for a crisis of which nobody said more. */
+  /** For a crisis without further details, both `kind` and `strength` are `any`. */
   kind: CrisisKind | 'any' | 'ordinary'
   strength: Strength | 'any' | 'none'
 }
 
 export type ExampleFolder = 'messages' | 'follow-ups' | 'replies'
 
-/** The examples in a folder as lines of JSON, sorted by file. */
+/** The examples in a folder as lines of JSON, in the order of the file names. */
 export function readLines(folder: ExampleFolder): string[] {
   const directory = join(SAFETY_DIRECTORY, folder)
   return readdirSync(directory)

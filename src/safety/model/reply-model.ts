@@ -7,11 +7,11 @@ import { LabelModel } from './label-model.ts'
 /** What a reply shows about the message before it: that its author saw a danger, that there is none or no longer one, or nothing. */
 export type Shown = 'danger' | 'relief' | null
 
-/** From these scores on, a reply shows it. Few ordinary replies sound relieved, so that needs less. */
+/** The minimum scores for a reply to show danger or relief. Few ordinary replies sound relieved, so a lower score suffices for relief. */
 const URGES_FROM = 1
 const RELIEVED_FROM = -0.5
 
-/** What the coach itself says to people who are in no danger. */
+/** Examples of ordinary replies: what the coach itself says to people who are in no danger. */
 const ordinaryReplies = (): string[] => LANGUAGES.flatMap((language) => sentencesIn(readLines(language)))
 
 function sentencesIn(lines: unknown): string[] {
@@ -19,7 +19,7 @@ function sentencesIn(lines: unknown): string[] {
   return typeof lines === 'object' && lines !== null ? Object.values(lines).flatMap(sentencesIn) : []
 }
 
-/** Reads replies of an assistant: what another reader made of the person's words. */
+/** Reads an assistant's replies, which show what another reader made of the person's words. */
 export class ReplyModel {
   readonly #model: LabelModel<'urges' | 'relieved'>
 

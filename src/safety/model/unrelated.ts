@@ -1,15 +1,18 @@
 import type { LabelledMessage } from './messages.ts'
 
-/** Of this many messages, one is also learnt from together with another. */
+/** One in this many messages is also used a second time, combined with another message. */
 const EVERY = 2
 const LONGEST = 200
 const LONGEST_BESIDE = 160
-/** Picks messages that have nothing to do with each other, the same ones in every build. */
+/**
+ * The step between the ordinary messages that are added to successive messages. It is large, so that they vary, and the same in every
+ * build.
+ */
 const STRIDE = 7_919
 
 /**
- * Messages with an ordinary one of the same language before or after them. People write about other things too, and a danger is not
- * less real because of them.
+ * Adds an ordinary message in the same language before or after each message. People also write about other things, which don't make a
+ * danger any less real.
  */
 export function withUnrelated(messages: readonly LabelledMessage[]): LabelledMessage[] {
   const ordinary = new Map<string, string[]>()

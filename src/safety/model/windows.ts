@@ -2,14 +2,14 @@ import type { WrittenWord } from '../words/written-words.ts'
 
 /** Messages of up to this many words are read as a whole. */
 const WHOLE = 45
-/** Shorter sentences are joined to the next one. */
+/** Sentences of fewer words are joined to the next one. */
 const SHORT = 12
-/** The most words of two neighbouring passages that are read together. */
+/** The maximum number of words in two adjacent passages that are read together. */
 const TOGETHER = 60
 
 /**
- * The parts of a message that are read separately: passages of a sentence or a few short ones, each with the next. In a long message,
- * the danger may be in a few words, and what is said around them must not outweigh them.
+ * Splits a message into the parts that are read separately: passages of one sentence or several short ones, each together with the next
+ * passage. In a long message, a danger may be stated in a few words, which the text around them must not outweigh.
  */
 export function windowsOf(words: readonly WrittenWord[]): string[][] {
   if (words.length === 0) return []

@@ -27,7 +27,7 @@ export function joinSpelledOut(text: string): string {
   return copied === 0 ? text : joined + text.slice(copied)
 }
 
-/** Single letters that start here, each after one to three separators, if there are enough of them. */
+/** The series of single letters that starts here, with one to three separators between them; undefined if it is too short. */
 function spelledOutAt(text: string, start: number): { letters: string; end: number } | undefined {
   let end = start + characterLength(text, start)
   let count = 1
@@ -38,7 +38,7 @@ function spelledOutAt(text: string, start: number): { letters: string; end: numb
   return count < FEWEST_LETTERS ? undefined : { letters: text.slice(start, end).replaceAll(SEPARATOR, ''), end }
 }
 
-/** The index of the single letter that follows one to three separators. */
+/** The index of the single letter that follows one to three separators, or `NONE`. */
 function letterAfter(text: string, from: number): number {
   let at = from
   while (at < text.length && at - from <= MOST_SEPARATORS && isSeparator(text, at)) at++
@@ -47,7 +47,7 @@ function letterAfter(text: string, from: number): number {
   return next < text.length && characterClass(text, next) !== OTHER ? NONE : at
 }
 
-/** A regular expression is slow for single characters. */
+/** Looks up ASCII characters in a list, because a regular expression is slow for single characters. */
 function isSeparator(text: string, at: number): boolean {
   const character = text.charAt(at)
   return character < '\u0080' ? ASCII_SEPARATORS.includes(character) : character.search(SEPARATOR) === 0

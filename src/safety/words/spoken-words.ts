@@ -2,14 +2,14 @@ import { foldLookAlikes } from '../../text/look-alikes.ts'
 
 export interface SpokenWord {
   text: string
-  /** Where the word starts in the text. */
+  /** The index of the word in the text. */
   from: number
   isComplete: boolean
 }
 
 const WORD = /[\p{L}\p{N}'’]+/gu
 
-/** The words of a text that may not be complete: lower case, without accents, apostrophes and look-alike letters. */
+/** The words of a text to which more may be added, in lower case and without accents, apostrophes and look-alike letters. */
 export function spokenWords(text: string): SpokenWord[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     text: foldLookAlikes(word).replaceAll("'", ''),

@@ -2,20 +2,20 @@ import { characterClass, characterLength, OTHER } from '../../text/characters.ts
 import { foldLookAlikes } from '../../text/look-alikes.ts'
 import { joinSpelledOut } from './spelled-out.ts'
 
-/** A written word without accents and case. Apostrophes stay, because languages treat them differently. */
+/** A written word without accents and case. Apostrophes are kept, because languages treat them differently. */
 export interface WrittenWord {
   text: string
   sentence: number
-  /** Unlike `sentence`, also increases at commas. */
+  /** The number of the clause. Unlike `sentence`, it also increases at commas. */
   clause: number
   /** Whether the word is in quotation marks or after a colon, and so may be somebody else's. */
   quoted: boolean
 }
 
-/** Folding may turn one character into eighteen; four times the longest message is enough for any real text. */
+/** Folding may expand one character to eighteen; four times the length of the longest message is enough for any real text. */
 const LONGEST_PLAIN = 8000
 
-/** No real message of 2,000 characters has more words. Of more, the first and the last are read. */
+/** No real message of 2,000 characters has more words than this. If there are more, only the first and the last ones are read. */
 const MOST_WORDS = 600
 
 const WITHIN_WORD = 1
@@ -24,7 +24,7 @@ const ENDS_CLAUSE = 4
 const QUOTES = 8
 const COLON = 16
 
-/** What a mark does, by UTF-16 code unit: a table is faster than searching strings. */
+/** The effect of each punctuation mark, by UTF-16 code unit, because a table is faster than searching strings. */
 const marks = new Uint8Array(0x10000)
 for (const [characters, effect] of [
   ["'*@$!|", WITHIN_WORD],
@@ -35,7 +35,7 @@ for (const [characters, effect] of [
 ] as const)
   for (const character of characters) marks[character.charCodeAt(0)] = (marks[character.charCodeAt(0)] ?? 0) | effect
 
-/** Splits a message into words, and keeps track of clauses and quotations, on which the judgment depends. */
+/** Splits a message into words, and keeps track of the clauses and quotations that they are in, on which the judgment depends. */
 export function writtenWords(message: string): WrittenWord[] {
   const words: WrittenWord[] = []
   let sentence = 0
@@ -63,7 +63,7 @@ export function writtenWords(message: string): WrittenWord[] {
   return words.length <= MOST_WORDS ? words : [...words.slice(0, MOST_WORDS / 2), ...words.slice(-MOST_WORDS / 2)]
 }
 
-/** Where the word that starts here ends; the same index if none does. Signs within a word may stand for letters. */
+/** The end of the word that starts at an index, or the index itself if none does. Signs within a word may stand for letters. */
 function endOfWord(text: string, start: number): number {
   let end = start
   for (let at = start; at < text.length; ) {

@@ -1,19 +1,19 @@
 const BITS = 32
 
-/** Sets of positions in a text as rows of bits, in one array that is reused from text to text. */
+/** Sets of positions in a text, each stored as a row of bits. All rows are in one array, which is reused for the next text. */
 export class BitRows {
   bits = new Uint32Array(1024)
-  /** How many elements of the array make up a row. */
+  /** The number of array elements that make up a row. */
   length = 1
   #used = 0
 
-  /** Drops all rows; from now on a row holds the positions from 0 to `last`. */
+  /** Removes all rows. Rows added after this can contain the positions from 0 to `last`. */
   reset(last: number): void {
     this.length = Math.floor(last / BITS) + 1
     this.#used = 0
   }
 
-  /** Returns where the new row starts; it is empty. */
+  /** Adds an empty row and returns the index in `bits` at which it starts. This index identifies the row in all other methods. */
   add(): number {
     const row = this.#used
     this.#used += this.length
@@ -44,12 +44,12 @@ export class BitRows {
     return true
   }
 
-  /** Adds the positions of another row. */
+  /** Adds the positions of the row `other`. */
   join(row: number, other: number): void {
     for (let at = 0; at < this.length; at++) this.bits[row + at] = (this.bits[row + at] as number) | (this.bits[other + at] as number)
   }
 
-  /** Adds the positions of `one` that are those of `other`, `by` further on. */
+  /** Adds each position of the row `one` that is exactly `by` after a position of the row `other`. */
   addCommon(row: number, one: number, other: number, by: number): void {
     const { bits, length } = this
     let carried = 0
@@ -60,7 +60,7 @@ export class BitRows {
     }
   }
 
-  /** Moves all positions one further on, and keeps those that are in `other`. */
+  /** Shifts all positions by one, then keeps only those that are also in the row `other`. */
   advance(row: number, other: number): void {
     const { bits, length } = this
     let carried = 0
@@ -85,7 +85,7 @@ export class BitRows {
     this.bits.fill(0, row, row + this.length)
   }
 
-  /** Keeps only the positions that are also in another row. */
+  /** Keeps only the positions that are also in the row `other`. */
   keep(row: number, other: number): void {
     for (let at = 0; at < this.length; at++) this.bits[row + at] = (this.bits[row + at] as number) & (this.bits[other + at] as number)
   }

@@ -6,19 +6,19 @@ import { Ragged } from './ragged.ts'
 /** The choices (sets of alternatives) of all patterns in one language, by the words and sequences of words that they match. */
 export class ChoiceIndex {
   readonly size: number
-  /** How many words the vocabulary has. */
+  /** The number of words in the vocabulary. */
   readonly vocabularySize: number
-  /** For each choice, its words and the numbers of its sequences. */
+  /** For each choice, the single words that match it, and the numbers of the word sequences that match it. */
   readonly words: Ragged
   readonly sequences: Ragged
-  /** For each sequence, its words, and its choice. */
+  /** For each sequence, its words, and the choice that it belongs to. */
   readonly sequenceWords: Ragged
   readonly sequenceChoices: Int32Array
   /** For each word, the choices that it belongs to, and the sequences of which it is the rarest word. */
   readonly choicesWith: Ragged
   readonly sequencesWith: Ragged
   readonly #telltales: WordId[][]
-  /** How many choices each word belongs to: words of many choices are usually common. */
+  /** The number of choices that each word belongs to: a word that belongs to many is usually common. */
   readonly #commonness = new Map<WordId, number>()
 
   constructor({ words, sequences }: Choices, vocabulary: Vocabulary) {
@@ -47,7 +47,7 @@ export class ChoiceIndex {
     this.#telltales = byChoice(wordsOf).map((own, choice) => [...own, ...(sequencesOf.get(choice) ?? []).map((each) => rarest[each] ?? 0)])
   }
 
-  /** Words of which a text must contain at least one to match the choice. */
+  /** A text must contain at least one of these words to match the choice. */
   telltales(choice: number): readonly WordId[] {
     return this.#telltales[choice] ?? []
   }

@@ -6,7 +6,7 @@ interface Phrase {
   text: string
 }
 
-/** Returns the length in words of the phrase at an index, or 0 if there is none. */
+/** Returns the number of words in the phrase that starts at an index, or 0 if none does. */
 export type PhraseMatcher = (words: readonly Word[], at: number) => number
 
 /** Matches the longest phrase word for word, so that excerpts show exactly what was counted. */

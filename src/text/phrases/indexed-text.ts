@@ -3,33 +3,33 @@ import { BitRows } from './bit-rows.ts'
 import type { ChoiceIndex } from './choice-index.ts'
 import type { TokenList } from './token-list.ts'
 
-/** Where a choice matches `length` tokens in a row: the row of the positions of their last tokens. */
+/** The places where a choice matches `length` successive tokens. `row` is a row of bits: the positions of the last of these tokens. */
 interface Occurrences {
   length: number
   row: number
-  /** Whether the row is that of a word, and so must not be changed. */
+  /** Whether the row also represents the positions of a single word, and so must not be changed. */
   isShared: boolean
 }
 
 const NONE: readonly Occurrences[] = []
 
-/** A text in which choices are looked up. One object serves one text after another, because the tables are large. */
+/** A text in which choices are looked up. The tables are large, so one object is reused for one text after another. */
 export class IndexedText {
   readonly rows = new BitRows()
   readonly #choices: ChoiceIndex
   #tokens: TokenList = { kinds: [], words: [], sentences: [] }
   #present: WordId[] = []
-  /** For each word, a bit that says whether it is present; a small table, because most lookups end here. */
+  /** For each word, a bit that is set if the text contains it. Most lookups need no other table, so this one is small. */
   readonly #isPresent: Uint32Array
   readonly #rowOfWord: Int32Array
   #continued = 0
-  /** For each present word, the sentences that have it, as bits; several sentences share a bit. */
+  /** For each present word, the sentences that contain it, as bits. If there are more than 32 sentences, several share a bit. */
   readonly #sentencesOfWord: Int32Array
-  /** For each choice, the sentences that may have it, and in which text. */
+  /** For each choice, the sentences that may contain it, and the number of the text for which this was determined. */
   readonly #sentencesWith: Int32Array
   readonly #presentIn: Int32Array
   #texts = 0
-  /** What was found for each choice, and in which text. */
+  /** For each choice, where it occurs, and the `#version` of the text for which this was determined. */
   readonly #found: (readonly Occurrences[])[]
   readonly #foundIn: Int32Array
   #version = 0
@@ -55,7 +55,7 @@ export class IndexedText {
     return this.#tokens.sentences
   }
 
-  /** The row of the positions whose token is in the same sentence as the one before it. */
+  /** The row of the positions whose token is in the same sentence as the previous token. */
   get continued(): number {
     return this.#continued
   }
@@ -89,17 +89,17 @@ export class IndexedText {
       for (const word of this.#tokens.words[this.#tokens.kinds[at] ?? 0] ?? []) this.rows.clear(this.#rowOfWord[word] as number, at)
   }
 
-  /** A row for intermediate results, by number. Its contents are left over from its last use. */
+  /** Returns a row for intermediate results by its number. The row still has the contents of its last use. */
   scratch(number: number): number {
     return (this.#scratch[number] ??= this.rows.add())
   }
 
-  /** Sentences that may have a choice, as bits: those that have the words that it needs. */
+  /** The sentences that may contain a choice, as bits: those that contain all words of one of its alternatives. */
   sentencesWith(choice: number): number {
     return this.#presentIn[choice] === this.#texts ? (this.#sentencesWith[choice] as number) : 0
   }
 
-  /** Where a choice occurs, by the number of tokens that it matches; empty if it doesn't occur. */
+  /** Where a choice occurs, with an entry for each number of tokens that it matches; empty if it doesn't occur. */
   occurrences(choice: number): readonly Occurrences[] {
     if (this.#foundIn[choice] !== this.#version) {
       this.#foundIn[choice] = this.#version

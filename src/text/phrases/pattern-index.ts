@@ -8,14 +8,14 @@ export interface LabelledPattern<Label> {
   label: Label
 }
 
-/** Narrows many patterns down to those whose choices may all occur in a sentence of a text. */
+/** Narrows many patterns down to those whose choices may all occur in the same sentence of a text. */
 export class PatternIndex<Label> {
   readonly #patterns: LabelledPattern<Label>[]
   /** For each pattern, its choices, the least common first. */
   readonly #choices: Ragged
   /** For each word, the patterns whose least common choice has it as a telltale. */
   readonly #patternsWith: Ragged
-  /** The number of the search in which each pattern was last tried. */
+  /** For each pattern, the number of the last search in which it was tried. */
   readonly #tried: Int32Array
   #searches = 0
 

@@ -13,15 +13,15 @@ export interface PatternMatch<Label> {
   spans: Span[]
 }
 
-/** The most tokens that may lie between two segments in any order. */
+/** The maximum number of tokens between two segments that are joined by `+` and may be in any order. */
 const NEAR = 12
-/** No segment is longer than this many tokens, including its gaps. */
+/** The maximum length of a segment in tokens, including its gaps. */
 const LONGEST = 40
 
 /**
- * Finds patterns with choices and gaps among tokens, each of which may stand for several words, in time proportional to the
- * message: only patterns whose choices all occur are tried, their gaps are bounded, and all partial matches of a segment advance
- * together.
+ * Finds patterns with choices and gaps in a list of tokens, each of which may stand for one of several words. The time is proportional
+ * to the length of the message: only patterns whose choices all occur are tried, their gaps are bounded, and all partial matches of a
+ * segment advance together.
  */
 export class PatternMatcher<Label> {
   readonly #index: PatternIndex<Label>
@@ -36,7 +36,7 @@ export class PatternMatcher<Label> {
     return matchesOf(this.#candidates, text)
   }
 
-  /** Finds some of the patterns again in the text in which they were just found, of which words have been hidden since. */
+  /** Repeats the last search after words of its text have been hidden, for the patterns with these labels only. */
   findAgain(text: IndexedText, labels: ReadonlySet<Label>): PatternMatch<Label>[] {
     return matchesOf(
       this.#candidates.filter(({ label }) => labels.has(label)),
@@ -61,7 +61,7 @@ function matchesOf<Label>(patterns: readonly LabelledPattern<Label>[], text: Ind
   return matches
 }
 
-/** The spans of each segment, or nothing if one of them has none. */
+/** The spans that each segment matches, or an empty array if one of the segments matches none. */
 function spansOfAll(segments: readonly Segment[], text: IndexedText): Span[][] {
   const found: Span[][] = []
   for (const segment of segments) {
@@ -76,7 +76,7 @@ function matchOf<Label>(label: Label, spans: Span[]): PatternMatch<Label> {
   return { label, from: Math.min(...spans.map(([from]) => from)), to: Math.max(...spans.map(([, to]) => to)), spans }
 }
 
-/** The first of the sorted spans that is in the same sentence, nearby and not overlapping. */
+/** The first of the sorted spans that is in the same sentence as the given one, near it and not overlapping it. */
 function nearest([from, to]: Span, spans: Span[], sentences: readonly number[]): Span | undefined {
   for (let index = firstFrom(spans, from - NEAR - LONGEST); ; index++) {
     const span = spans[index]

@@ -1,9 +1,9 @@
 import { append } from '../append.ts'
 
-/** A sequence of choices (by number), each of which may follow the one before it after at most `gap` other words. */
+/** A sequence of choices (by number), with at most `gap` other words between each choice and the one before it. */
 export type Segment = { choice: number; gap: number }[]
 
-/** The choices in all patterns, by number. A choice is a set of alternatives: it matches any of its words or sequences of words. */
+/** The choices in all patterns, by number. A choice is a set of alternatives: it matches any one of its words or sequences of words. */
 export interface Choices {
   /** The choices that each word belongs to. */
   words: Record<string, number[]>
@@ -14,17 +14,16 @@ const SMALL_GAP = 2
 const WIDE_GAP = 6
 
 /**
- * Parses phrases in the notation of the safety lists:
- * `a b` in this order with up to two other words between them, `a ... b` with up to six, `a_b` or `a _ b` with none, `a|b` either
- * word, `<name>` any word of a family, `word*` and `*word` all words with this beginning or ending, `x + y` both segments near
- * each other in any order.
+ * Parses phrases in the notation of the safety lists. `a b` matches these words in this order with up to two other words between them,
+ * `a ... b` with up to six, `a_b` or `a _ b` with none. `a|b` matches either word, `<name>` any word of a family, `word*` and `*word`
+ * all words with this beginning or ending, and `x + y` two segments near each other in any order.
  */
 export class PatternReader {
   readonly #families: Map<string, string[]>
   readonly #split: (text: string) => string[]
-  /** A cache: many patterns share the same few words. */
+  /** Caches the words that each alternative consists of, because the same alternatives occur in many patterns. */
   readonly #wordsOf = new Map<string, string[]>()
-  /** The number of each symbol's choice. Patterns with the same symbol share its choice, so that it is looked up only once. */
+  /** The number of each symbol's choice. Patterns with the same symbol share one choice, which is therefore looked up only once. */
   readonly #numbers = new Map<string, number>()
   readonly #words = new Map<string, number[]>()
   readonly #sequences: Choices['sequences'] = []

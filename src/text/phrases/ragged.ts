@@ -1,4 +1,4 @@
-/** Lists of small numbers, one after another in a single array: following them touches little memory. */
+/** Lists of integers, stored one after another in a single array, so that reading them accesses little memory. */
 export class Ragged {
   readonly #values: Int32Array
   readonly #starts: Int32Array
@@ -9,7 +9,7 @@ export class Ragged {
     for (const [at, { length }] of lists.entries()) this.#starts[at + 1] = (this.#starts[at] as number) + length
   }
 
-  /** Where a list starts; it ends where the next one starts. */
+  /** The index at which a list starts. The list ends where the next one starts. */
   start(list: number): number {
     return this.#starts[list] as number
   }

@@ -2,19 +2,22 @@ import type { IndexedText } from './indexed-text.ts'
 import type { Segment } from './pattern.ts'
 import type { Span } from './token-list.ts'
 
-/** The most spans of a segment, which limits the work for a message that repeats itself. */
+/** The maximum number of spans returned for a segment, which limits the work for a message that repeats the same words. */
 const MOST_SPANS = 64
 
-/** Numbers of scratch rows: where a choice may start, the position under way, and from there one row for each choice of a segment. */
+/**
+ * Numbers of scratch rows: the positions where the next choice may start, the positions reached while words in the gap are skipped,
+ * and, from `REACHED` on, one row for each choice of the segment with the positions where partial matches end.
+ */
 const MAY_START = 0
 const UNDER_WAY = 1
 const REACHED = 2
 
-/** For each position, the latest start of a partial match that ends there. Reused, because matching is synchronous. */
+/** For each position, the latest start of a partial match that ends there. Reused for all texts, because matching is synchronous. */
 let starts = new Int32Array(256)
 let nextStarts = new Int32Array(256)
 
-/** The shortest match of a segment for each possible end, sorted by their start. */
+/** The shortest match of a segment for each possible end, sorted by start. */
 export function spansOf(segment: Segment, text: IndexedText): Span[] {
   if (!canMatch(segment, text)) return []
   if (starts.length < text.sentences.length) {
@@ -34,7 +37,7 @@ export function spansOf(segment: Segment, text: IndexedText): Span[] {
   return spans.sort((a, b) => a[0] - b[0])
 }
 
-/** Finds where partial matches can end, for all positions at once, and whether any match is complete. */
+/** Finds the positions where partial matches can end, all at once, and returns whether any match is complete. */
 function canMatch(segment: Segment, text: IndexedText): boolean {
   const { rows } = text
   for (const [at, { choice, gap }] of segment.entries()) {
@@ -50,7 +53,7 @@ function canMatch(segment: Segment, text: IndexedText): boolean {
   return true
 }
 
-/** A choice may start within the gap after a partial match, in the same sentence. */
+/** Finds where the next choice may start: after a partial match and at most `gap` other words, in the same sentence. */
 function findPossibleStarts(text: IndexedText, ends: number, gap: number): void {
   const { rows, continued } = text
   const mayStart = text.scratch(MAY_START)

@@ -12,14 +12,14 @@ export interface PhraseMatch<T> {
   to: number
 }
 
-/** Returns the kind of a word, for `@kind` in a phrase. */
+/** Returns the kind of a word, which `@kind` in a phrase is compared with. */
 type KindOf = (stem: string) => string | undefined
 
 const WILDCARD_WORDS = 3
 
 /**
- * Finds phrases by the stems of their words within one sentence. One other word may come between two words, and `*` matches up to
- * three words. `=word` matches a word only in exactly this form, and `@kind` matches any word of a kind.
+ * Finds phrases by the stems of their words within one sentence. A match may contain one other word between the words of the phrase.
+ * `*` matches up to three words, `=word` matches a word only in exactly this form, and `@kind` matches any word of a kind.
  */
 export class StemPhrases<T> {
   readonly #byFirst = new Map<string, Phrase<T>[]>()
@@ -45,7 +45,7 @@ export class StemPhrases<T> {
     return found
   }
 
-  /** For each different word, the phrases that start with it and whose other words all occur. */
+  /** For each distinct word, the phrases that start with it and whose other words all occur. */
   #possibleIn(words: readonly StemmedWord[]): Map<string, Phrase<T>[]> {
     const different = new Map(words.map((word) => [word.plain, word]))
     const forms = [...different.values()].map((word) => ({ plain: word.plain, own: this.#formsOf(word) }))
@@ -55,7 +55,7 @@ export class StemPhrases<T> {
     return new Map(forms.map(({ plain, own }) => [plain, own.flatMap(startingWith)]))
   }
 
-  /** All notations in a phrase that match the word. */
+  /** Everything in a phrase that matches the word: its stem, its exact form and its kind. */
   #formsOf({ stem, plain }: StemmedWord): string[] {
     const kind = this.#kindOf(stem)
     return kind === undefined ? [stem, `=${plain}`] : [stem, `=${plain}`, `@${kind}`]

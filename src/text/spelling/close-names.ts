@@ -3,7 +3,7 @@ import { editDistance } from './edits.ts'
 const SHORTEST = 5
 const LONG = 8
 
-/** By how many edits a word of this length may differ from the intended one. */
+/** The number of edits by which a word of this length may differ from the intended one. */
 const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /** The set of letters in a text, as bits. One edit changes at most two bits. */
@@ -26,10 +26,10 @@ function countBits(bits: number): number {
  */
 export class CloseNames {
   readonly #names: Iterable<string>
-  /** By first letter and length, with the letters of each name. */
+  /** The names and their sets of letters, grouped by first letter and length. */
   readonly #byStart = new Map<string, { names: string[]; letters: number[] }>()
 
-  /** The names are sorted when they are first needed, so that a new edition of the corpus is in use sooner. */
+  /** The names are grouped only when they are first needed, so that a new edition of the corpus can be used sooner. */
   constructor(names: Iterable<string>) {
     this.#names = names
   }

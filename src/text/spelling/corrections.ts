@@ -2,10 +2,10 @@ import { slipBetween } from './edits.ts'
 
 const SHORTEST = 6
 const LONGEST = 24
-/** The shortest words that are corrected. In shorter ones, a different letter often makes another word ("renting", "resting"). */
+/** The minimum word length for correcting each kind of slip. In shorter words, a slip often makes another word ("renting", "resting"). */
 const LEAST_LENGTH = { added: 7, dropped: 7, replaced: 8, swapped: SHORTEST }
 
-/** Corrects a single slip in a long word, by looking up words with one letter left out. */
+/** Corrects words that contain a single slip. Finds candidates by leaving out one letter of the typed word, the known word or both. */
 export class Corrections {
   readonly #words: ReadonlySet<string>
   readonly #byDeletion = new Map<string, string>()

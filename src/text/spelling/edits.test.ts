@@ -14,9 +14,9 @@ it.each([
   ['suicide', 'suicide', undefined],
   ['suicid', 'suicide', 'dropped'],
   ['suicides', 'suicide', 'added'],
-])('%s for %s is a slip in one letter: %s', (typed, known, slip) => expect(slipBetween(typed, known)).toBe(slip))
+])('the slip in %s, typed for %s: %s', (typed, known, slip) => expect(slipBetween(typed, known)).toBe(slip))
 
-it('a slip has an edit distance of one', () => {
+it('words are one slip apart if and only if their edit distance is one', () => {
   fc.assert(
     fc.property(word, word, (typed, known) => {
       expect(slipBetween(typed, known) !== undefined).toBe(editDistance(typed, known, 2) === 1)
@@ -25,7 +25,7 @@ it('a slip has an edit distance of one', () => {
   )
 })
 
-it('only the first letters count if a length is given', () => {
+it('if a length is given, only that many letters are compared', () => {
   fc.assert(
     fc.property(word, word, word, (typed, rest, known) => {
       expect(slipBetween(typed + rest, known, typed.length)).toBe(slipBetween(typed, known))
@@ -33,7 +33,7 @@ it('only the first letters count if a length is given', () => {
   )
 })
 
-it('distances are symmetric, and a bound only cuts off what lies beyond it', () => {
+it('distances are symmetric, and a bound changes only distances that exceed it', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9))

@@ -20,7 +20,7 @@ function endsAlike(typed: string, from: number, length: number, known: string, k
   return at >= length
 }
 
-/** Edit distance in which swapping neighbors is one edit. Returns `most` + 1 as soon as the distance is known to exceed `most`. */
+/** Edit distance in which swapping adjacent letters is one edit. Returns `most` + 1 as soon as the distance must exceed `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -19,7 +19,7 @@ const LEET = new Map(
   ]),
 )
 
-/** The letters that remain, or the same array if all do: most words need no change, and a copy of each would cost more than the check. */
+/** Returns the letters to keep, or the same array if these are all: most words need no change, and a check is cheaper than a copy. */
 function keep(letters: Letters, isKept: (letter: number, at: number) => boolean): Letters {
   for (let at = 0; at < letters.length; at++) if (!isKept(letters[at] as number, at)) return letters.filter(isKept)
   return letters
@@ -29,7 +29,7 @@ export const isLeet = (letters: Letters): boolean => letters.some((letter) => le
 
 export const withoutStars = (letters: Letters): Letters => keep(letters, (letter) => letter !== STAR)
 
-/** Replaces digits and signs that stand for letters; `one` is what the digit 1 stands for. */
+/** Replaces digits and symbols that stand for letters, as in "su1c1de"; `one` is the letter that the digit 1 stands for. */
 export const unLeet = (letters: Letters, one: 'i' | 'l'): Letters =>
   letters.map((letter) => (letter === ONE ? code(one) : (LEET.get(letter) ?? letter)))
 

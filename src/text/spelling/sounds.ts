@@ -1,4 +1,4 @@
-/** How letters sound, for whoever wrote a name by ear. */
+/** Replacements that reduce a word to the sounds of its consonants, to recognize names that were written by ear. */
 const LETTERS: readonly [RegExp, string][] = [
   [/x/g, 'ks'],
   [/ph/g, 'f'],
@@ -15,25 +15,25 @@ const LETTERS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
   [/[aeiouy]/g, ''],
 ]
-/** How many consonants must agree. One word alone is rarely what was heard. */
+/** The number of consonant sounds that must agree. A single word needs more, because a misheard name usually becomes several words. */
 const SHORTEST = 4
 const SHORTEST_WORD = 5
 const MOST_WORDS = 4
 
-/** What is left of a word if only its consonants are heard. */
+/** A word reduced to the sounds of its consonants. */
 const soundOf = (word: string): string => LETTERS.reduce((text, [letters, sound]) => text.replaceAll(letters, sound), word)
 
-/** Names of one word by their sound: dictation writes "met for men" for metformin. */
+/** Finds single-word names by their sound: dictation software writes "met for men" for metformin. */
 export class Sounds {
   readonly #names: Iterable<string>
   #bySound: Map<string, string[]> | undefined
 
-  /** The names are sorted when they are first needed. */
+  /** The names are indexed by sound when they are first needed. */
   constructor(names: Iterable<string>) {
     this.#names = names
   }
 
-  /** The names that sound like a run of these words, the longest run first. */
+  /** Finds the longest run of successive words that sounds like a name, and returns all names that sound like it. */
   in(words: readonly string[]): string[] {
     this.#bySound ??= this.#sorted()
     const sounds = words.map(soundOf)

@@ -1,10 +1,10 @@
-/** No node: the root is never a child. */
+/** Means "no such node". The same number as the root, which is never a child of a node. */
 export const NONE = 0
 export const ROOT = 0
 
 const OTHERS = 1 << 26
 
-/** A bit for each letter from a to z, and one for all others. */
+/** The bit of a letter: one bit for each letter from a to z, and one shared by all others. */
 export const bitOf = (letter: number): number => (letter >= 97 && letter <= 122 ? 1 << (letter - 97) : OTHERS)
 
 function countBits(bits: number): number {
@@ -14,15 +14,15 @@ function countBits(bits: number): number {
 }
 
 /**
- * Words as a tree of letters, in typed arrays: looking up a letter allocates nothing. The children of a node are next to each other,
- * which is where memory is fast. A letter is a UTF-16 code unit.
+ * Words as a tree of letters, stored in typed arrays, so that looking up a letter allocates nothing. The children of a node are next to
+ * each other in memory, which makes access fast. A letter is a UTF-16 code unit.
  */
 export class Trie {
   readonly size: number
   readonly letters: Uint16Array
   /** The children of a node are those from its `firstChild` up to, but not including, that of the next node. */
   readonly firstChild: Int32Array
-  /** For each node, the bits of its children's letters: most letters that are looked up are not there. */
+  /** For each node, the bits of its children's letters, because most lookups are of letters that no child has. */
   readonly bits: Int32Array
 
   constructor(words: readonly ArrayLike<number>[]) {
@@ -63,7 +63,7 @@ export class Trie {
   }
 }
 
-/** The letter of each node, and its children, if it has any. */
+/** Builds the tree: the letter of each node, and its children if it has any. */
 function treeOf(words: readonly ArrayLike<number>[]): { letters: number[]; children: (number[] | undefined)[] } {
   const letters = [0]
   const children: (number[] | undefined)[] = [undefined]

@@ -2,7 +2,7 @@ import { append } from '../append.ts'
 import { isLeet, type Letters, lettersOf, squeeze, squeezeLongRuns, unLeet, withoutStars, withoutUmlautSpelling } from './letters.ts'
 import { bitOf, NONE, ROOT, Trie } from './trie.ts'
 
-/** Shorter words must match exactly, because leaving out a letter often makes another word. */
+/** Shorter words must match exactly, because leaving out one of their letters often makes another word. */
 const SHORTEST = 6
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
@@ -13,7 +13,7 @@ const SHORTEST_SQUEEZED = 4
 const REPLACEABLE = { word: 8, beginning: 9 }
 const SHORTEST_BEGINNING = 8
 
-/** The number of a known word: its place in the list that the vocabulary was made from. */
+/** The number of a known word: its position among the distinct words that the vocabulary was created with. */
 export type WordId = number
 
 const NO_WORD = -1
@@ -28,18 +28,18 @@ const NO_FORMS: readonly Letters[] = []
  */
 export class Vocabulary {
   readonly #ids = new Map<string, WordId>()
-  /** By number; without the star of beginnings and endings. */
+  /** The letters of each word, by its number, without the star of a beginning or an ending. */
   readonly #letters: Letters[] = []
   readonly #trie: Trie
-  /** By node: the word that ends there, and the beginning (`word*`) that ends there. */
+  /** For each node, the whole word that ends there, and the beginning (`word*`) that ends there. */
   readonly #words: Int32Array
   readonly #beginnings: Int32Array
-  /** By node: the bits of what may follow there, so that most slips are ruled out at once. */
+  /** For each node, the letters that may follow it, as bits, which rule out most slips at once. */
   readonly #following: Int32Array
-  /** Endings from last letter to first, and by node the ending that starts there. */
+  /** The endings (`*word`) spelled backward, and for each node the ending that is complete there. */
   readonly #backward: Trie
   readonly #endings: Int32Array
-  /** Words with doubled letters, by the node of their spelling with single letters. */
+  /** The words that contain doubled letters, by the node in `#single` of their spelling with single letters. */
   readonly #single: Trie
   readonly #doubled = new Map<number, Letters[]>()
 
@@ -69,7 +69,7 @@ export class Vocabulary {
     return this.#letters.length
   }
 
-  /** The number of a word, written as in the list. */
+  /** The number of a word, which must be spelled as in the list, including any star. */
   idOf(word: string): WordId | undefined {
     return this.#ids.get(word)
   }
@@ -78,7 +78,7 @@ export class Vocabulary {
     return this.#exactly(lettersOf(typed))
   }
 
-  /** The words that a typed word may stand for, if it is not one of them itself. */
+  /** The words that a typed word may stand for if it is not a known word itself. */
   disguisedAs(typed: string): WordId[] {
     if (typed.length > LONGEST_TYPED) return NO_WORDS
     const written = lettersOf(typed)
@@ -93,7 +93,7 @@ export class Vocabulary {
     return squeezed.length > 0 ? squeezed.flatMap((word) => this.#exactly(word)) : this.#near(squeezeLongRuns(form))
   }
 
-  /** The words that the first of the forms to match anything is spelled like; `written` is known not to match. */
+  /** Tries the forms in order and returns the words that match the first successful one. `written` is skipped: it is known not to match. */
   #firstFound(forms: readonly Letters[], written?: Letters): WordId[] | undefined {
     for (const form of forms) {
       const found = form === written ? NO_WORDS : this.#exactly(form)
@@ -129,7 +129,10 @@ export class Vocabulary {
     return isWord ? [squeezed, ...doubled] : doubled
   }
 
-  /** Follows the letters through the tree with one slip at every possible place after the first letter. A different last letter makes another form of a word. */
+  /**
+   * Finds the words that differ from the typed one by a single slip. Slips in the last letter are not considered, because a different
+   * last letter usually makes another form of the word. The first letter may only be swapped with the second.
+   */
   #near(typed: Letters): WordId[] {
     const [first, second] = typed
     if (first === undefined || second === undefined) return NO_WORDS
@@ -162,7 +165,7 @@ export class Vocabulary {
     return found.length > 1 ? [...new Set(found)] : found
   }
 
-  /** Collects what the letters after a slip lead to, from a node at a depth in the tree. */
+  /** Adds the words that the letters after a slip lead to: `typed` from the index `rest`, and the tree from a node at a depth. */
   #follow(from: number, fromDepth: number, typed: Letters, rest: number, isReplaced: boolean, found: WordId[]): void {
     let node = from
     for (let at = rest, depth = fromDepth; node !== NONE; at++, depth++) {

@@ -11,7 +11,7 @@ import { type EventRow, eventsFrom } from './events.queries.ts'
 const MINUTE_MS = 60_000
 const ACCENTS = /[\u0300-\u036f]/g
 
-/** Folds only case and accents. Uses upper case, in which sigma and sharp s have only one form each. */
+/** Removes differences of case and accents only. Folds to upper case, because sigma and sharp s each have a single form there. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').toUpperCase()
 
 interface Event {
@@ -20,7 +20,7 @@ interface Event {
   record: string
 }
 
-/** The events read in the last minute, and the responses built from them. */
+/** The events read in one clock minute, and the responses built from them. */
 interface Snapshot {
   minute: number
   events: readonly Event[]
@@ -28,8 +28,8 @@ interface Snapshot {
 }
 
 /**
- * Caches the shared events for one clock minute. The voice app changes them without notifying this service, so the cache must
- * be short-lived. Because every day starts with a new minute, an event disappears as soon as its last day is over.
+ * Caches the shared events until the end of the clock minute. The voice app changes them without notifying this service, so the cache must
+ * be short-lived. A new day always starts with a new minute, so an event disappears as soon as its last day is over.
  */
 export class EventCatalog {
   readonly #db: Database
@@ -61,7 +61,7 @@ export class EventCatalog {
     })
   }
 
-  /** Requests in the same minute share one read. If it fails, the next request tries again. */
+  /** Requests in the same minute share one read. If the read fails, the next request tries again. */
   #read(minute: number): Promise<Snapshot> {
     if (this.#pending?.minute === minute) return this.#pending.snapshot
     const pending = { minute, snapshot: this.#readSnapshot(minute) }
@@ -83,7 +83,7 @@ const positionOf = ({ position }: Event) => position
 
 const toEvent = ({ id, title, sort_key, record }: EventRow): Event => ({ foldedTitle: fold(title), position: [sort_key, id], record })
 
-/** Text that consists only of accents matches no title. */
+/** A search text that consists only of accents matches no title. */
 function titleFilter(q = ''): (event: Event) => boolean {
   if (q.trim() === '') return () => true
   const part = fold(q.trim())

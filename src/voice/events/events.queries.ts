@@ -7,7 +7,7 @@ export interface EventRow {
   record: string
 }
 
-/** Active events that are not over on the given day, soonest first, each as JSON ready to be sent. */
+/** Active events that are not over on the given day, soonest first, each as JSON that is ready to send. */
 export const eventsFrom = statement<EventRow>(
   'events_from',
   `select id, title, start_date || ' ' || coalesce(end_date, start_date) as sort_key, json_build_object('id', id, 'title', title, 'description', description, 'organizer', organizer, 'format', format,

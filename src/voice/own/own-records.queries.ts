@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 
 const stamps = `'created_at', voice.rfc3339(r.created_at), 'updated_at', voice.rfc3339(r.updated_at)`
 
-/** The response is built in SQL and sent unchanged. */
+/** A list of the person's own records. The response body is built in SQL and sent unchanged. */
 const ownList = <T>(name: string, fields: string, table: string) =>
   statement<T>(
     name,

@@ -55,7 +55,7 @@ export interface PitchFacts {
   speaker: string
 }
 
-/** Reduces all text to plain single lines, and drops list entries without a title or name. */
+/** Reduces each text to a single plain line, and drops list entries that have no title or name. */
 export function tidyFacts(facts: PitchFacts): PitchFacts {
   const { today, opportunity, event, kit, speeches, speaker } = tidyAll(facts) as PitchFacts
   return {

@@ -19,7 +19,7 @@ Answer with one JSON object and nothing else: {"pitch": string, "subject": ${has
   return promptOf(rules, { ...chosenFacts(brief), talking_points: talkingPoints })
 }
 
-/** The facts without the praise and appearances that don't suit the opportunity, and what the offline engine would choose. */
+/** What the offline engine would choose, and the facts without the testimonials and past events that don't suit the opportunity. */
 function chosenFacts({ facts, kind, situation, slot, offers, testimonials, pastEvents, common, offTheme, sentence }: PitchBrief): object {
   const [offer, other] = offers
   return {

@@ -47,7 +47,7 @@ const mintsForKeys = (): Between => {
 const minting: Mutant[] = [
   mutant(
     'minting/key-form',
-    'mints keys with another prefix',
+    'mints keys with a different prefix',
     json(MINT, (body) => void (body.key = body.key.replace('_live_', '_prod_'))),
   ),
   mutant(
@@ -62,12 +62,12 @@ const minting: Mutant[] = [
   ),
   mutant(
     'minting/default-name',
-    'has another default name',
+    'uses a different default name',
     json(MINT, ({ api_key }) => void (api_key.name = `${api_key.name} key`)),
   ),
   mutant(
     'minting/longest-name',
-    'cuts names after 40 characters',
+    'truncates names to 40 characters',
     json(MINT, ({ api_key }) => void (api_key.name = [...api_key.name].slice(0, 40).join(''))),
   ),
   mutant(
@@ -82,7 +82,7 @@ const minting: Mutant[] = [
   ),
   mutant(
     'minting/chosen-scopes',
-    'ignores chosen scopes',
+    'ignores requested scopes',
     withBody(MINT, (body) => delete body.scopes),
   ),
   mutant(
@@ -92,16 +92,16 @@ const minting: Mutant[] = [
   ),
   mutant(
     'minting/unavailable-scopes',
-    'mints without the scopes that it can’t give',
+    'mints keys without the scopes that it can’t grant',
     withBody(MINT, (body) => delete body.scopes),
   ),
   mutant(
     'minting/expiry',
-    'ignores when a key should end',
+    'ignores the requested expiry',
     withBody(MINT, (body) => delete body.expires_in_days),
   ),
-  mutant('minting/session-only', 'mints keys for a key', mintsForKeys),
-  mutant('minting/links', 'links an application for some keys only', () => {
+  mutant('minting/session-only', 'accepts a key instead of a session for minting', mintsForKeys),
+  mutant('minting/links', 'links an application only for some keys', () => {
     let calls = 0
     return json(ME, ({ identity }) => void (identity.linked_apps.voice = ++calls % 2 === 0))()
   }),
@@ -125,16 +125,16 @@ const managing: Mutant[] = [
   ),
   mutant(
     'keys/timestamps',
-    'gives times in another form',
+    'returns timestamps in another format',
     json(MINT, ({ api_key }) => void (api_key.created_at = new Date(api_key.created_at).toUTCString())),
   ),
-  mutant('keys/unknown', 'revokes keys that don’t exist', status(REVOKE, 404, 200, REVOKED)),
+  mutant('keys/unknown', 'claims to revoke keys that don’t exist', status(REVOKE, 404, 200, REVOKED)),
   mutant(
     'keys/unknown',
-    'answers 404 with another code',
+    'answers 404 with a different error code',
     errorJson(REVOKE, ({ error }) => void (error.code = 'key_not_found')),
   ),
-  mutant('keys/someone-else', 'says that a key belongs to someone else', status(REVOKE, 404, 403)),
+  mutant('keys/someone-else', 'reveals that a key belongs to someone else', status(REVOKE, 404, 403)),
   mutant(
     'keys/refresh',
     'replaces a key that is refreshed',
@@ -142,46 +142,46 @@ const managing: Mutant[] = [
   ),
   mutant(
     'keys/rotate',
-    'lets a rotated key work on',
+    'lets a rotated key keep working',
     withBody(/rotate$/, (body) => void (body.grace_seconds = 3_600)),
   ),
   mutant(
     'keys/rotate',
-    'narrows a key that is rotated',
+    'removes a scope from a key that is rotated',
     json(/rotate$/, ({ api_key }) => void api_key.scopes.pop()),
   ),
   mutant(
     'children/create',
-    'forgets the parent of a child',
+    'omits the parent of a child key',
     json(/children$/, ({ api_key }) => void (api_key.parent_id = null)),
   ),
   mutant(
     'children/create',
-    'doubles the life of a child',
+    'doubles the lifetime of a child key',
     withBody(/children$/, (body) => void (body.expires_in_seconds *= 2)),
   ),
   mutant(
     'children/scopes',
-    'gives children more scopes',
+    'grants child keys more scopes than requested',
     withBody(/children$/, ({ scopes }) => void scopes.push('body:read')),
   ),
-  mutant('children/never-wider', 'gives children what their parent lacks', status(/children$/, 403, 201, FAKE_KEY)),
-  mutant('children/no-grandchildren', 'lets children have children', status(/children$/, 403, 201, FAKE_KEY)),
-  mutant('children/input', 'accepts children of any age', status(/children$/, 400, 201, FAKE_KEY)),
+  mutant('children/never-wider', 'grants child keys scopes that their parent lacks', status(/children$/, 403, 201, FAKE_KEY)),
+  mutant('children/no-grandchildren', 'lets child keys create child keys', status(/children$/, 403, 201, FAKE_KEY)),
+  mutant('children/input', 'accepts any lifetime for child keys', status(/children$/, 400, 201, FAKE_KEY)),
 ]
 
 const revoking: Mutant[] = [
   mutant('revocation/at-once', 'accepts revoked keys', () => async (sent, send) => {
     return sent.method === 'DELETE' ? Response.json(REVOKED) : send(sent)
   }),
-  mutant('revocation/at-once', 'refuses revoked keys with 403', status(ME, 401, 403)),
+  mutant('revocation/at-once', 'rejects revoked keys with 403', status(ME, 401, 403)),
   mutant('revocation/everywhere', 'serves shared content to revoked keys', status(/^GET \/v1\/body/, 401, 200, {})),
   mutant(
     'revocation/listed',
     'lists revoked keys as active',
     json(LIST, ({ data }) => void data.forEach((key: Json) => void (key.is_active = true))),
   ),
-  mutant('revocation/twice', 'can’t revoke a key twice', () => {
+  mutant('revocation/twice', 'answers 404 if a key is revoked twice', () => {
     const revoked = new Set<string>()
     return answering(REVOKE, (response, { path }) => {
       const isAgain = revoked.has(path)
@@ -189,21 +189,21 @@ const revoking: Mutant[] = [
       return isAgain ? remade(response, { status: 404 }) : response
     })()
   }),
-  mutant('revocation/only-that-key', 'ends all keys of a person with one', () => {
+  mutant('revocation/only-that-key', 'revokes all of a person’s keys along with one', () => {
     let isRevoked = false
     return answering(ANY, (response, { method }) => {
       isRevoked ||= method === 'DELETE'
       return isRevoked && method === 'GET' ? remade(response, { status: 401 }) : response
     })()
   }),
-  mutant('revocation/children', 'lets children outlive their parent', status(ME, 401, 200, {})),
+  mutant('revocation/children', 'lets child keys outlive their parent', status(ME, 401, 200, {})),
 ]
 
 const credentials: Mutant[] = [
-  mutant('credentials/missing', 'needs no key for one route', status(/pitch$/, 401, 200, {})),
+  mutant('credentials/missing', 'requires no key for one route', status(/pitch$/, 401, 200, {})),
   mutant(
     'credentials/missing',
-    'has another code for 401',
+    'uses a different error code for 401',
     errorJson(/stacks$/, ({ error }) => void (error.code = 'unauthenticated')),
   ),
   mutant('credentials/malformed', 'answers 400 to malformed keys', status(/^POST .*check$/, 401, 400)),
@@ -212,7 +212,7 @@ const credentials: Mutant[] = [
   mutant('credentials/challenge', 'omits WWW-Authenticate', header(ANY, 'www-authenticate', null)),
   mutant(
     'credentials/reasons',
-    'doesn’t say why a key is refused',
+    'doesn’t say why a key is rejected',
     errorJson(ME, ({ error }) => void (error.details.reason = 'invalid')),
   ),
 ]
@@ -220,15 +220,15 @@ const credentials: Mutant[] = [
 const granting: Mutant[] = [
   mutant('scopes/only-platform-read', 'lets any key talk to the coach', status(/coach\/messages$/, 403, 200, {})),
   mutant('scopes/only-body-read', 'lets any key read the dashboard', status(/dashboard$/, 403, 200, {})),
-  mutant('scopes/only-body-read', 'answers 401 to a missing scope', status(/beliefs$/, 403, 401)),
-  mutant('scopes/granted', 'asks for more than the scope of the dashboard', status(/dashboard$/, 200, 403)),
+  mutant('scopes/only-body-read', 'answers 401 if a scope is missing', status(/beliefs$/, 403, 401)),
+  mutant('scopes/granted', 'requires more than the scope of the dashboard', status(/dashboard$/, 200, 403)),
   mutant(
     'scopes/named',
     'doesn’t name missing scopes',
     errorJson(/beliefs$/, ({ error }) => delete error.details.missing_scopes),
   ),
-  mutant('links/not-linked', 'answers 404 to people without an account', status(/mastery$/, 409, 404)),
-  mutant('links/not-linked', 'has an empty list for people without an account', status(/speeches$/, 409, 200, { data: [] })),
+  mutant('links/not-linked', 'answers 404 if a person has no account', status(/mastery$/, 409, 404)),
+  mutant('links/not-linked', 'returns an empty list if a person has no account', status(/speeches$/, 409, 200, { data: [] })),
   mutant(
     'links/remedy',
     'doesn’t say which account is missing',
@@ -236,7 +236,7 @@ const granting: Mutant[] = [
   ),
   mutant(
     'links/without-scope',
-    'grants scopes without an account',
+    'grants scopes for a missing account',
     json(MINT, ({ api_key }) => void api_key.scopes.push('mind:read')),
   ),
   mutant('links/own-rows', 'shows other people’s rows', withFirstKey(/^GET \/v1\/body\/me\/stacks$/)),
@@ -248,20 +248,20 @@ const LEAK = /^POST \/v1\/keys\/leaked$/
 const foreseeing: Mutant[] = [
   mutant(
     'preflight/allowed',
-    'foresees no cost',
+    'predicts no cost',
     json(/preflight$/, ({ cost }) => void (cost.units = 0)),
   ),
   mutant(
     'preflight/refused',
-    'foresees that every call is let in',
+    'predicts that every call is allowed',
     json(/preflight$/, (body) => void Object.assign(body, { allowed: true, status: 200, error: null })),
   ),
   mutant(
     'preflight/refused',
-    'foresees another rejection',
+    'predicts a different rejection',
     json(/preflight$/, ({ error }) => void (error && (error.code = 'not_linked'))),
   ),
-  mutant('preflight/not-charged', 'makes the calls that it should foresee', () => async (sent, send) => {
+  mutant('preflight/not-charged', 'executes the calls that it should only check', () => async (sent, send) => {
     if (!sent.path.endsWith('preflight')) return send(sent)
     const { path, body } = JSON.parse(sent.body ?? '{}')
     await send({ ...sent, path: `${path}?stream=false`, body: JSON.stringify(body) })
@@ -272,17 +272,17 @@ const foreseeing: Mutant[] = [
 const noting: Mutant[] = [
   mutant(
     'trail/audit',
-    'forgets that a key was minted',
+    'omits minted keys from the audit log',
     json(/\/audit/, (body) => void (body.data = [])),
   ),
   mutant('trail/audit', 'ignores the filters of the audit log', withoutParameter(/\/audit/, 'key_id')),
-  mutant('trail/usage-file', 'has only JSON', withoutParameter(/\/usage/, 'format')),
+  mutant('trail/usage-file', 'returns usage only as JSON', withoutParameter(/\/usage/, 'format')),
   mutant(
     'trail/leaked',
-    'tells strangers which keys exist',
+    'reveals which keys exist',
     answering(LEAK, (response, { body }) => (body?.includes('0'.repeat(64)) ? remade(response, { status: 404 }) : response)),
   ),
-  mutant('trail/leaked', 'lets leaked keys work on', status(ME, 401, 200, {})),
+  mutant('trail/leaked', 'lets leaked keys keep working', status(ME, 401, 200, {})),
 ]
 
 export const keyMutants: Mutant[] = [...minting, ...managing, ...revoking, ...credentials, ...granting, ...foreseeing, ...noting]

@@ -12,10 +12,10 @@ const DESCRIPTION = /^GET \/openapi\.json$/
 const without = (field: string, where: RegExp) => json(where, (body) => delete body[field])
 
 const described: Mutant[] = [
-  mutant('description/public', 'needs a key for its description', status(DESCRIPTION, 200, 401)),
+  mutant('description/public', 'requires a key for its description', status(DESCRIPTION, 200, 401)),
   mutant(
     'description/version',
-    'has another version label',
+    'has a different version label',
     json(DESCRIPTION, ({ info }) => void (info.version = '2.0.0')),
   ),
   mutant(
@@ -24,7 +24,7 @@ const described: Mutant[] = [
     json(DESCRIPTION, ({ paths }) => delete paths['/v1/body/search']),
   ),
   mutant('description/other-operations', 'lists requests without `data`', without('data', /^GET \/v1\/me\/requests$/)),
-  mutant('operations/GET /v1/body/remedies', 'sends and describes no disclaimer', () => {
+  mutant('operations/GET /v1/body/remedies', 'neither sends nor describes a disclaimer', () => {
     const [answer, description] = [
       without('disclaimer', REMEDIES)(),
       json(DESCRIPTION, ({ components }) => void (components.schemas.EntityList = {}))(),
@@ -36,27 +36,27 @@ const described: Mutant[] = [
     'describes a field that it doesn’t send',
     json(DESCRIPTION, ({ components }) => void components.schemas.Introspection.required.push('shoe_size')),
   ),
-  mutant('operations/POST /v1/keys', 'mints with 200 instead of 201', status(/^POST \/v1\/keys$/, 201, 200)),
+  mutant('operations/POST /v1/keys', 'answers minting with 200 instead of 201', status(/^POST \/v1\/keys$/, 201, 200)),
   mutant(
     'operations/GET /v1/body/interactions',
-    'has a severity of its own',
+    'invents a severity',
     json(INTERACTIONS, ({ data }) => void (data[0].severity = 'SEVERE')),
   ),
   mutant(
     'operations/POST /v1/body/interactions/check',
-    'gives a match without a recommendation',
+    'returns a match without a recommendation',
     json(CHECK, ({ matches }) => delete matches[0].recommendation),
   ),
   mutant(
     'operations/GET /v1/mind/beliefs',
-    'gives `display_order` as text',
+    'returns `display_order` as a string',
     json(BELIEFS, ({ data }) => void (data[0].display_order = '1')),
   ),
 ]
 
 const body: Mutant[] = [
-  mutant('body/by-name', 'finds entities by their id only', status(/^GET \/v1\/body\/remedies\/.*[A-Z%]/, 200, 404)),
-  mutant('body/unknown', 'has an empty record for an unknown id', status(/no-such-thing$/, 404, 200, { data: {}, disclaimer: 'x' })),
+  mutant('body/by-name', 'finds entities only by id', status(/^GET \/v1\/body\/remedies\/.*[A-Z%]/, 200, 404)),
+  mutant('body/unknown', 'returns an empty record for an unknown id', status(/no-such-thing$/, 404, 200, { data: {}, disclaimer: 'x' })),
   mutant('body/category', 'ignores `category`', withoutParameter(REMEDIES, 'category')),
   mutant('body/name-filter', 'ignores `q` in lists', withoutParameter(REMEDIES, 'q')),
   mutant(
@@ -77,7 +77,7 @@ const body: Mutant[] = [
   ),
   mutant(
     'body/check-counts',
-    'hides what it doesn’t recognize',
+    'omits the items that it doesn’t recognize',
     json(CHECK, (result) => void (result.unmatched = [])),
   ),
   mutant(
@@ -88,7 +88,7 @@ const body: Mutant[] = [
   mutant('body/search-types', 'ignores `types`', withoutParameter(SEARCH, 'types')),
   mutant(
     'body/search-ranked',
-    'lists the best hit last',
+    'lists the best match last',
     json(SEARCH, ({ data }) => void data.reverse()),
   ),
   mutant('body/search-limit', 'ignores `limit` in searches', withoutParameter(SEARCH, 'limit')),
@@ -97,23 +97,23 @@ const body: Mutant[] = [
 const mind: Mutant[] = [
   mutant(
     'mind/library',
-    'lacks a belief',
+    'omits a belief',
     json(BELIEFS, ({ data, next_cursor }) => void (next_cursor === null && data.pop())),
   ),
   mutant(
     'mind/display-order',
-    'lists beliefs in another order',
+    'lists beliefs in the wrong order',
     json(BELIEFS, ({ data }) => void data.reverse()),
   ),
   mutant('mind/world', 'ignores `world`', withoutParameter(BELIEFS, 'world')),
-  mutant('mind/slug-or-id', 'finds beliefs by one of slug and id only', () => {
+  mutant('mind/slug-or-id', 'finds beliefs by slug or by id, but not by both', () => {
     let calls = 0
     return answering(/^GET \/v1\/mind\/beliefs\//, (response) => (++calls === 2 ? remade(response, { status: 404 }) : response))()
   }),
   mutant('mind/unknown', 'answers 204 for an unknown belief', status(/no-such-belief$/, 404, 204)),
   mutant(
     'mind/progress-window',
-    'shows practice of last year',
+    'shows practice from outside the window',
     json(/progress$/, ({ practice }) => void practice.push({ practiced_at: '2020-01-01T00:00:00.000Z' })),
   ),
 ]
@@ -121,7 +121,7 @@ const mind: Mutant[] = [
 const voice: Mutant[] = [
   mutant(
     'voice/metadata-only',
-    'lists the text of speeches',
+    'includes the text of speeches in lists',
     json(SPEECHES, ({ data }) => void data.forEach((speech: Json) => void (speech.content_md = ''))),
   ),
   mutant(
@@ -130,7 +130,7 @@ const voice: Mutant[] = [
     json(SPEECHES, ({ data }) => void data.reverse()),
   ),
   mutant('voice/unknown-speech', 'answers 403 for an unknown speech', status(/^GET \/v1\/voice\/me\/speeches\//, 404, 403)),
-  mutant('voice/unknown-opportunity', 'drafts a pitch for nothing', status(/pitch$/, 404, 200, { pitch: 'Hello' })),
+  mutant('voice/unknown-opportunity', 'drafts a pitch for an unknown opportunity', status(/pitch$/, 404, 200, { pitch: 'Hello' })),
   mutant(
     'voice/active-events',
     'lists inactive events',
@@ -139,7 +139,7 @@ const voice: Mutant[] = [
   mutant('voice/event-title', 'ignores `q` in events', withoutParameter(EVENTS, 'q')),
   mutant(
     'voice/default-pitch',
-    'drafts for LinkedIn by default',
+    'drafts LinkedIn pitches by default',
     json(/pitch$/, (result) => void (result.pitch_type = 'linkedin')),
   ),
 ]
@@ -148,12 +148,12 @@ const paging: Mutant[] = [
   mutant('paging/limit', 'ignores `limit`', withoutParameter(BELIEFS, 'limit')),
   mutant(
     'paging/limit',
-    'has one item too many on a page',
+    'returns one item too many on a page',
     json(BELIEFS, ({ data }) => void data.push({ ...data[0], id: 'one-more' })),
   ),
   mutant(
     'paging/default',
-    'has a default of 20',
+    'uses a default of 20',
     asking(/^GET \/v1\/mind\/beliefs$/, (sent) => ({ ...sent, path: `${sent.path}?limit=20` })),
   ),
   mutant('paging/whole', 'ignores cursors', withoutParameter(BELIEFS, 'cursor')),
@@ -166,16 +166,16 @@ const paging: Mutant[] = [
   }),
   mutant(
     'paging/whole',
-    'loses an item between two pages',
+    'skips an item between two pages',
     json(REMEDIES, ({ data, next_cursor }, { path }) => void (next_cursor && !path.includes('limit=100') && data.pop())),
   ),
   mutant(
     'paging/last',
-    'has a cursor at the end',
+    'returns a cursor at the end',
     json(BELIEFS, (page) => void (page.next_cursor ??= 'more')),
   ),
-  mutant('paging/bad-cursor', 'starts anew with a cursor that it doesn’t know', withoutParameter(/cursor=nonsense$/, 'cursor')),
-  mutant('paging/other-list', 'takes cursors of other lists', status(/^GET \/v1\/body\/toxins/, 400, 200, { data: [] })),
+  mutant('paging/bad-cursor', 'starts over if it doesn’t recognize a cursor', withoutParameter(/cursor=nonsense$/, 'cursor')),
+  mutant('paging/other-list', 'accepts cursors of other lists', status(/^GET \/v1\/body\/toxins/, 400, 200, { data: [] })),
 ]
 
 export const readingMutants: Mutant[] = [...described, ...body, ...mind, ...voice, ...paging]

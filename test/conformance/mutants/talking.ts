@@ -22,20 +22,20 @@ const RESUME = /^GET \/v1\/mind\/coach\/messages\/.*\/events$/
 const errors: Mutant[] = [
   mutant(
     'errors/unknown-path',
-    'answers unknown paths with a page',
+    'answers unknown paths with an HTML page',
     answering(/no-such-path$/, (response) => remade(response, { text: '<h1>Not found</h1>', headers: { 'content-type': 'text/html' } })),
   ),
   mutant(
     'errors/unknown-path',
-    'has errors without a request id',
+    'returns errors without a request id',
     errorJson(ANY, (body) => delete body.request_id),
   ),
   mutant('errors/unknown-method', 'answers 405 to unknown methods', status(/^PUT/, 404, 405)),
   mutant('errors/unknown-method', 'doesn’t list the methods of a path', header(/^PUT/, 'allow', null)),
-  mutant('errors/malformed-json', 'fails at malformed JSON', status(/check$/, 400, 500)),
-  mutant('errors/json', 'sends errors as text', header(/limit=0$/, 'content-type', 'text/plain')),
-  mutant('errors/request-id', 'has two ids for one request', header(ANY, 'x-request-id', 'req_0000000000000000000000000A')),
-  mutant('errors/should-retry', 'asks to retry what can’t succeed', header(ANY, 'x-should-retry', 'true')),
+  mutant('errors/malformed-json', 'answers malformed JSON with 500', status(/check$/, 400, 500)),
+  mutant('errors/json', 'sends errors as plain text', header(/limit=0$/, 'content-type', 'text/plain')),
+  mutant('errors/request-id', 'returns two ids for one request', header(ANY, 'x-request-id', 'req_0000000000000000000000000A')),
+  mutant('errors/should-retry', 'asks clients to retry requests that can’t succeed', header(ANY, 'x-should-retry', 'true')),
   mutant('errors/not-stored', 'lets caches store errors', header(ANY, 'cache-control', 'public, max-age=60')),
   mutant(
     'errors/issues',
@@ -45,34 +45,34 @@ const errors: Mutant[] = [
 ]
 
 const headers: Mutant[] = [
-  mutant('headers/json', 'sends JSON as text', header(/stacks$/, 'content-type', 'text/plain')),
+  mutant('headers/json', 'sends JSON as plain text', header(/stacks$/, 'content-type', 'text/plain')),
   mutant('headers/request-id', 'omits request ids', header(ME, 'x-request-id', null)),
   mutant('headers/request-id', 'uses a request id twice', header(ANY, 'x-request-id', 'req_0000000000000000000000000A')),
   mutant('headers/rate-limit', 'omits RateLimit from cached responses', header(/remedies$/, 'ratelimit', null)),
-  mutant('headers/rate-limit', 'declares another limit', header(ME, 'ratelimit-policy', '"standard";q=600;w=60')),
+  mutant('headers/rate-limit', 'declares a different limit', header(ME, 'ratelimit-policy', '"standard";q=600;w=60')),
   mutant('headers/ai-rate-limit', 'doesn’t declare daily caps', header(COACH, 'ratelimit-policy', '"ai";q=20;w=60')),
-  mutant('headers/rate-limit-counts', 'always has the same rest', header(ANY, 'ratelimit', '"standard";r=119;t=60')),
+  mutant('headers/rate-limit-counts', 'always reports the same remaining quota', header(ANY, 'ratelimit', '"standard";r=119;t=60')),
   mutant('headers/cors', 'allows no other origins', header(ME, 'access-control-allow-origin', null)),
-  mutant('headers/cors', 'hides its headers from pages', header(ME, 'access-control-expose-headers', null)),
-  mutant('headers/preflight', 'needs a key for OPTIONS', status(/^OPTIONS/, 204, 401, {})),
+  mutant('headers/cors', 'hides its headers from web pages', header(ME, 'access-control-expose-headers', null)),
+  mutant('headers/preflight', 'requires a key for OPTIONS', status(/^OPTIONS/, 204, 401, {})),
   mutant('headers/personal-not-stored', 'lets caches store stacks', header(/stacks$/, 'cache-control', 'private, max-age=60')),
   mutant('headers/revalidated', 'lets shared caches store the reference', header(/remedies$/, 'cache-control', 'public, max-age=60')),
   mutant('headers/revalidated', 'never answers 304', withoutHeader(/remedies$/, 'if-none-match')),
   mutant('headers/revalidated', 'has no ETag', header(/remedies$/, 'etag', null)),
-  mutant('headers/no-sniffing', 'lets browsers guess', header(ME, 'x-content-type-options', null)),
-  mutant('headers/head', 'doesn’t know HEAD', status(/^HEAD/, 200, 404)),
-  mutant('headers/ignored-parameters', 'ignores parameters in silence', header(/palet/, 'x-ignored-params', null)),
+  mutant('headers/no-sniffing', 'lets browsers guess content types', header(ME, 'x-content-type-options', null)),
+  mutant('headers/head', 'doesn’t support HEAD', status(/^HEAD/, 200, 404)),
+  mutant('headers/ignored-parameters', 'silently ignores unknown parameters', header(/palet/, 'x-ignored-params', null)),
 ]
 
 const renamed = (frame: string) => frame.replace('"type":"delta"', '"type":"text"')
 
 const stream: Mutant[] = [
-  mutant('stream/default', 'streams lines of JSON', header(COACH, 'content-type', 'application/x-ndjson')),
+  mutant('stream/default', 'streams lines of JSON instead of events', header(COACH, 'content-type', 'application/x-ndjson')),
   mutant('stream/headers', 'lets proxies buffer streams', header(COACH, 'x-accel-buffering', null)),
   mutant('stream/headers', 'lets caches store streams', header(COACH, 'cache-control', 'max-age=60')),
   mutant(
     'stream/framing',
-    'has types that are not the names of events',
+    'uses types that differ from the names of the events',
     frames(COACH, (all) => all.map(renamed)),
   ),
   mutant(
@@ -122,12 +122,12 @@ const stream: Mutant[] = [
   ),
   mutant(
     'stream/whole',
-    'loses a delta',
+    'omits a delta',
     frames(COACH, (all) => all.filter((_, place) => place !== 1)),
   ),
   mutant(
     'resuming/replay',
-    'forgets the start of a reply',
+    'omits the start of a reply',
     frames(RESUME, (all) => all.slice(1)),
   ),
   mutant('resuming/after', 'ignores Last-Event-ID', withoutHeader(RESUME, 'last-event-id')),
@@ -136,9 +136,9 @@ const stream: Mutant[] = [
     'resumes one event too late',
     frames(RESUME, (all) => all.slice(1)),
   ),
-  mutant('resuming/end', 'has an empty stream after the end', status(RESUME, 204, 200, {})),
-  mutant('resuming/unknown-event', 'starts anew after an unknown event', status(RESUME, 400, 200, {})),
-  mutant('resuming/unknown-message', 'has an empty stream for an unknown message', status(RESUME, 404, 204)),
+  mutant('resuming/end', 'answers 200 instead of 204 after the end', status(RESUME, 204, 200, {})),
+  mutant('resuming/unknown-event', 'starts over after an unknown event', status(RESUME, 400, 200, {})),
+  mutant('resuming/unknown-message', 'answers 204 for an unknown message', status(RESUME, 404, 204)),
   mutant('resuming/other-key', 'lets any key read a reply', () => {
     let asker = ''
     return (sent, send) => {
@@ -150,7 +150,7 @@ const stream: Mutant[] = [
 
 const idempotency: Mutant[] = [
   mutant('idempotency/replay', 'ignores Idempotency-Key', withoutHeader(COACH, 'idempotency-key')),
-  mutant('idempotency/charged-once', 'charges replays', () => {
+  mutant('idempotency/charged-once', 'charges for replays', () => {
     let sent = 0
     const count = answering(COACH, (response) => {
       sent++
@@ -159,7 +159,7 @@ const idempotency: Mutant[] = [
     const report = json(ME, ({ usage_today }) => void (usage_today.coach = sent))()
     return (request, send) => report(request, (next) => count(next, send))
   }),
-  mutant('idempotency/other-body', 'replays an answer to another message', status(COACH, 400, 200, {})),
+  mutant('idempotency/other-body', 'replays the answer to a different message', status(COACH, 400, 200, {})),
   mutant('idempotency/malformed', 'accepts any Idempotency-Key', status(COACH, 400, 200, {})),
 ]
 
@@ -171,8 +171,8 @@ const frozenUsage = () => {
 
 const usage: Mutant[] = [
   mutant('usage/requests', 'doesn’t count requests', frozenUsage),
-  mutant('usage/charged', 'doesn’t count units', frozenUsage),
-  mutant('usage/not-charged', 'charges invalid messages', () => {
+  mutant('usage/charged', 'doesn’t count AI units', frozenUsage),
+  mutant('usage/not-charged', 'charges for invalid messages', () => {
     let invalid = 0
     const count = answering(COACH, (response) => {
       if (response.status === 400) invalid++
@@ -195,34 +195,34 @@ const staysRefused = (isFor: (refused: string, credential: string) => boolean) =
 const limits: Mutant[] = [
   mutant(
     'limits/shown',
-    'shows other limits',
+    'reports other limits',
     json(ME, (body) => void (body.limits.requests_per_min = 600)),
   ),
-  mutant('limits/minute', 'has no limit per minute', status(ME, 429, 200, {})),
-  mutant('limits/minute', 'has a limit of 100', () => {
+  mutant('limits/minute', 'has no per-minute limit', status(ME, 429, 200, {})),
+  mutant('limits/minute', 'has a limit of 100 requests', () => {
     let calls = 0
     return answering(ME, (response) => (++calls > 100 ? remade(response, { status: 429 }) : response))()
   }),
-  mutant('limits/minute', 'refuses with 503', status(ME, 429, 503)),
+  mutant('limits/minute', 'rejects requests with 503', status(ME, 429, 503)),
   mutant('limits/retry-after', 'doesn’t say when to retry', header(ME, 'retry-after', null)),
-  mutant('limits/refused-headers', 'says that something is left', header(ME, 'ratelimit', '"standard";r=5;t=60')),
+  mutant('limits/refused-headers', 'reports a remaining quota in a 429', header(ME, 'ratelimit', '"standard";r=5;t=60')),
   mutant(
     'limits/per-key',
-    'limits all keys together',
+    'applies one limit to all keys',
     staysRefused(() => true),
   ),
-  mutant('limits/ai-minute', 'has no AI limit per minute', status(COACH, 429, 400)),
+  mutant('limits/ai-minute', 'has no per-minute limit for AI requests', status(COACH, 429, 400)),
   mutant(
     'limits/recovery',
-    'stays closed after Retry-After',
+    'still rejects requests after Retry-After',
     staysRefused((refused, credential) => refused === credential),
   ),
   mutant('limits/coach-cap', 'has no daily cap', status(COACH, 429, 200, {})),
-  mutant('limits/bridge-cap', 'has no daily cap of bridges', status(/bridges/, 429, 200, {})),
-  mutant('limits/pitch-cap', 'doesn’t say when to draft again', header(/pitch$/, 'retry-after', null)),
+  mutant('limits/bridge-cap', 'has no daily cap for bridges', status(/bridges/, 429, 200, {})),
+  mutant('limits/pitch-cap', 'doesn’t say when the next pitch can be drafted', header(/pitch$/, 'retry-after', null)),
   mutant(
     'limits/coach-cap',
-    'calls the daily cap a rate limit',
+    'reports the daily cap as a rate limit',
     errorJson(COACH, ({ error }) => void (error.code = 'rate_limited')),
   ),
 ]

@@ -1,12 +1,12 @@
-/** A value in a chart, with its place in percent of the plot. */
+/** A value in a chart, with its position in percent of the plot. */
 export interface Spot {
   x: number
   y: number
-  /** What the value is, in words. */
+  /** Describes the value in words. */
   text: string
 }
 
-/** Values over time are found by their place on the horizontal axis alone. */
+/** How the nearest value is found. Values over time are found by their position on the horizontal axis only. */
 export type Nearness = 'x' | 'xy'
 
 interface Size {
@@ -14,13 +14,13 @@ interface Size {
   height: number
 }
 
-/** The index of the spot that is nearest to a place in pixels. */
+/** The index of the spot that is nearest to a position in pixels. */
 export function nearestSpot(spots: readonly Spot[], at: { x: number; y: number }, { width, height }: Size, by: Nearness): number {
   const distance = ({ x, y }: Spot) => Math.hypot((x / 100) * width - at.x, by === 'x' ? 0 : (y / 100) * height - at.y)
   return spots.reduce((best, spot, index) => (distance(spot) < distance(spots[best] as Spot) ? index : best), 0)
 }
 
-/** The index that a key leads to; undefined for other keys. `across` is the number of spots from one column to the next. */
+/** The index to which a key moves; undefined for other keys. `across` is the number of spots from one column to the next. */
 export function spotAfterKey(key: string, current: number, count: number, across: number): number | undefined {
   const steps: Record<string, number> = { ArrowRight: across, ArrowLeft: -across, ArrowDown: 1, ArrowUp: -1, Home: -count, End: count }
   const step = steps[key]

@@ -4,24 +4,24 @@ import { useSpots } from './use-spots.ts'
 import './plot-area.css'
 
 interface Props {
-  /** What the chart shows, in words. */
+  /** Describes the chart in words. */
   label: string
   spots: readonly Spot[]
   by?: Nearness
-  /** How many values the left and right arrow keys skip. */
+  /** The number of values by which the left and right arrow keys move. */
   across?: number
   children: ReactNode
 }
 
-/** In this share of the plot, the text is below the value, because above there is no room. */
+/** Within this percentage of the plot from the top, the text is placed below its value, because there is no room above it. */
 const TOP_SHARE = 35
 
-/** A chart whose values can be read one by one, with a mouse, a finger or the arrow keys. */
+/** A chart whose values can be read one by one with a mouse, a finger or the arrow keys. */
 export function PlotArea({ label, spots, by = 'x', across = 1, children }: Props) {
   const { active, handlers } = useSpots(spots, { by, across })
   const spot = active === null ? undefined : spots[active]
   return (
-    // a slider is what screen readers let people move through step by step
+    // the role is slider, because screen readers let people move through a slider step by step
     <div
       className="plot-area"
       role="slider"
@@ -40,7 +40,7 @@ export function PlotArea({ label, spots, by = 'x', across = 1, children }: Props
           <span className="plot-spot" style={{ left: `${spot.x}%`, top: `${spot.y}%` }} />
           <span
             className={`plot-tip ${spot.y < TOP_SHARE ? 'below' : ''}`}
-            // shifted by the same share, the text never leaves the plot
+            // shifting the text by the same percentage of its own width keeps it within the plot
             style={{ left: `${spot.x}%`, top: `${spot.y}%`, translate: `-${spot.x}% 0` }}
           >
             {spot.text}

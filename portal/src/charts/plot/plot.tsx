@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PlotArea } from './plot-area.tsx'
 import './plot.css'
 
-/** A mark on an axis, in pixels from the top or in percent from the left. */
+/** A tick on an axis, in pixels from the top or in percent from the left. */
 export interface Tick {
   at: number
   text: string
@@ -10,21 +10,21 @@ export interface Tick {
 
 interface Props extends ComponentProps<typeof PlotArea> {
   height: number
-  /** Without marks, there is no vertical axis. */
+  /** If there are no ticks, there is no vertical axis. */
   yTicks?: readonly Tick[]
   xTicks: readonly Tick[]
   yTitle?: string
   xTitle?: string
-  /** SVG shapes, with horizontal places in percent and vertical ones in pixels. */
+  /** SVG shapes, with horizontal positions in percent and vertical positions in pixels. */
   children: ReactNode
 }
 
 const GUTTER = 46
 const FOOT = 20
-/** Marks closer to an edge than this, in percent, are aligned with it. */
+/** The labels of ticks closer to an edge than this percentage are aligned with the edge. */
 const EDGE = 4
 
-/** With more marks than this, a phone shows every other one. */
+/** If there are more ticks than this, phones show only every other one. */
 const MANY = 8
 
 /** A plot with its axes. */

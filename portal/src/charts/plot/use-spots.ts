@@ -6,7 +6,7 @@ interface Options {
   across: number
 }
 
-/** The value that the reader points at, with a mouse, a finger or the arrow keys. */
+/** Tracks the value that the reader selects with a mouse, a finger or the arrow keys. */
 export function useSpots(spots: readonly Spot[], { by, across }: Options) {
   const [active, setActive] = useState<number | null>(null)
   const current = active === null ? null : Math.min(active, spots.length - 1)
@@ -24,7 +24,7 @@ export function useSpots(spots: readonly Spot[], { by, across }: Options) {
   const handlers = {
     onPointerMove: point,
     onPointerDown: point,
-    // a finger that is lifted leaves the text in place, until the reader touches something else
+    // after a touch, the text stays in place until the reader touches something else
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setActive(null),
     onKeyDown: press,
     onFocus: () => setActive(current ?? 0),

@@ -17,7 +17,7 @@ interface Props {
   keys: Keys
 }
 
-/** Keeps the pages of one choice of filters; others need another instance. */
+/** Holds the loaded pages for one combination of filters. Other filters need a new instance. */
 export function AuditEntries({ filters, keys }: Props) {
   const first = useApi<Page>('audit', (options) => api.me.audit(filters, options))
   const [pages, setPages] = useState<Page[]>([])

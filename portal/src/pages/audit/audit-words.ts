@@ -4,9 +4,9 @@ export type AuditEntry = Schemas['AuditLog']['data'][number]
 export type AuditAction = AuditEntry['action']
 
 interface Words {
-  /** The name of the filter. */
+  /** The name shown in the filter. */
   title: string
-  /** What happened; `key` is the key that it happened to. */
+  /** Describes what happened to `key`. */
   says(key: string): string
 }
 
@@ -40,7 +40,7 @@ const MEANS: Record<NonNullable<AuditEntry['via']>, string> = {
 
 type NameOf = (keyId: string) => string | undefined
 
-/** By which key or session, and from where, as far as this is recorded. */
+/** The key or session that acted, and its network, as far as these are recorded. */
 export const byWhom = (entry: AuditEntry, nameOf: NameOf): string =>
   [callerOf(entry, nameOf), entry.network && `from the network ${entry.network}`].filter(Boolean).join(', ')
 

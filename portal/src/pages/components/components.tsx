@@ -5,7 +5,7 @@ import { CONTROL_PARTS } from './control-parts.tsx'
 import { FEEDBACK_PARTS } from './feedback-parts.tsx'
 import './components.css'
 
-/** Every part of these pages in every state, to look at and to test. */
+/** Shows every UI component of the portal in every state, for review and tests. */
 export const Components = () => (
   <Page title="Components" lead="The parts that these pages are made of, in each of their states.">
     {[...CONTROL_PARTS, ...FEEDBACK_PARTS, ...CHART_PARTS].map(({ title, states }) => (

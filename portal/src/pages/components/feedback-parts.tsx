@@ -30,7 +30,7 @@ function DialogExample({ busy = false }: { busy?: boolean }) {
   )
 }
 
-/** Shown on demand, because a page that is still loading is not complete. */
+/** Shown on demand, because otherwise this page would always count as loading. */
 function LoadingExample() {
   const [isLoading, setLoading] = useState(false)
   return isLoading ? <Loading lines={6} /> : <Button onClick={() => setLoading(true)}>Show the placeholder</Button>

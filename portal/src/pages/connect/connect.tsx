@@ -9,7 +9,7 @@ import { SignIn } from '../home/sign-in.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import type { ConsentRequest } from './consent-request.ts'
 
-/** Asks a person whether an application may act for them. Signing in leads back here. */
+/** Asks a person whether an application may act for them. After signing in, people return to this page. */
 export function Connect({ uid }: { uid: string }) {
   const { session, error, refresh } = useSession()
   if (session?.signed_in) return <Decide uid={uid} key={session.email} />
@@ -30,7 +30,7 @@ function Decide({ uid }: { uid: string }) {
   return (
     <Page
       title={data ? 'This connection request has ended' : 'Connect an application'}
-      lead={data && 'It expired, was already answered, or was begun in another browser. Go back to the application and connect again.'}
+      lead={data && 'It expired, was already answered, or was started in another browser. Go back to the application and connect again.'}
     >
       {error && <ErrorNotice error={error} retry={reload} />}
       {!data && !error && <Loading lines={40} />}

@@ -1,9 +1,9 @@
-/** Who asks, and for what, as the service describes it. */
+/** The service's description of which application asks for access, and for what. */
 export interface ConsentRequest {
   has_ended: false
   client: { name: string; address: string; is_verified: boolean; sends_to: string }
   email: string
   scopes: { scope: string; is_available: boolean }[]
-  /** The durations to choose from. */
+  /** The durations from which the person can choose, in days. */
   days: number[]
 }

@@ -1,4 +1,4 @@
-/** A part of a line of Markdown. */
+/** A part of a line of Markdown: text, code or a link. */
 export type Inline = { kind: 'text' | 'code'; text: string } | { kind: 'link'; text: string; to: string }
 
 const INLINE = /`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g

@@ -7,7 +7,7 @@ interface Props {
   onChange(name: string): void
 }
 
-/** Sets the language of all samples on a page. */
+/** Selects the language of all samples on a page. */
 export function LanguageSwitch({ languages, value, onChange }: Props) {
   const group = useId()
   return (

@@ -3,7 +3,7 @@ export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'l
 const HEADING = /^#{3} +(.*)$/
 const ITEM = /^[-*] +(.*)$/
 
-/** Parses headings of the third level, paragraphs and flat lists, the part of Markdown that our texts use. */
+/** Parses the subset of Markdown that our texts use: third-level headings, paragraphs and flat lists. */
 export function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = []
   let continues = false

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { splitInline } from './inline.ts'
 
-/** Renders text between backticks as code, and links. */
+/** Renders a text with its links, and with the parts between backticks as code. */
 export const TextWithCode = ({ text }: { text: string }) =>
   splitInline(text).map((part, index) => {
     const key = `${index} ${part.text}`

@@ -12,7 +12,7 @@ import { NotLinked } from './use-app-api.ts'
 export const isMissingApp = (error: Error | undefined): boolean =>
   error instanceof NotLinked || (error instanceof ApiError && (error.code === 'not_linked' || error.code === 'forbidden'))
 
-/** `without` names what can't be shown, such as "your streaks". */
+/** A notice that the application isn't linked. `without` names what can't be shown, such as "your streaks". */
 export function MissingApp({ app, without }: { app: AppName; without: string }) {
   const { session } = useSession()
   const title = APPS.find(({ name }) => name === app)?.title ?? app
@@ -33,7 +33,7 @@ interface Props<Data> {
   app: AppName
   without: string
   result: Omit<ApiResult<Data>, 'isLoading'>
-  /** Lines to reserve while loading. */
+  /** The number of lines to reserve while loading. */
   lines?: number
   children: (data: Data) => ReactNode
 }

@@ -2,15 +2,15 @@ import './disclaimer.css'
 
 interface Props {
   text: string | undefined
-  /** For results in which the disclaimer is the main message. */
+  /** Set for results in which the disclaimer is the main message. */
   isProminent?: boolean
-  /** Whether its first sentence leads here. */
+  /** Whether the short form of the disclaimer links here. */
   isTarget?: boolean
 }
 
 const ID = 'disclaimer'
 
-/** Shows a response’s disclaimer verbatim. */
+/** Shows a response's disclaimer verbatim. */
 export const Disclaimer = ({ text, isProminent = false, isTarget = false }: Props) =>
   text ? (
     <p id={isTarget ? ID : undefined} className={isProminent ? 'disclaimer prominent' : 'disclaimer small'}>
@@ -18,7 +18,7 @@ export const Disclaimer = ({ text, isProminent = false, isTarget = false }: Prop
     </p>
   ) : null
 
-/** The first sentence of the disclaimer, for above the content; the whole text must follow below it. */
+/** The first sentence of the disclaimer, for placement above the content. The full text must follow below the content. */
 export const DisclaimerInShort = ({ text }: { text: string }) => (
   <p className="small soft">
     {text.split(/(?<=\.)\s/)[0]} <a href={`#${ID}`}>More</a>

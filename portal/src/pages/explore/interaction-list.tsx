@@ -5,7 +5,7 @@ import { InteractionRecord } from './interaction-record.tsx'
 import { SEVERITIES, SeverityMark } from './severity.tsx'
 import './interaction-list.css'
 
-/** An interaction, and the two items of a check that it is about. */
+/** An interaction and, in the result of a check, the two items that it concerns. */
 type Interaction = Schemas['Interaction'] & { between?: string[] }
 
 /** Groups records by severity, most severe first. */
@@ -33,7 +33,7 @@ export const InteractionList = ({ records }: { records: readonly Interaction[] }
   </>
 )
 
-/** People look for the words that they typed, so these come first. */
+/** The title of a record. The items come first, as people typed them, because people look for their own words. */
 function Title({ record }: { record: Interaction }) {
   const sides = (
     <>

@@ -5,11 +5,11 @@ import { type Fetcher, useApi } from '../../use-api.ts'
 
 export type LinkedApps = Schemas['Introspection']['identity']['linked_apps']
 
-/** The error for an application that is not called because it is not linked. */
+/** The error for an application that isn't called because it isn't linked. */
 export class NotLinked extends Error {}
 const NOT_LINKED = new NotLinked()
 
-/** If the linked applications are unknown, each is called and reports its own error. */
+/** Used if it is unknown which applications are linked. Each is then called and reports its own error. */
 const ALL: LinkedApps = { mind: true, body: true, voice: true }
 
 /** The person's limits and linked applications; undefined while they are being loaded. */

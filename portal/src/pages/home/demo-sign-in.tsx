@@ -14,7 +14,7 @@ const appsOf = ({ apps }: DemoPerson) =>
 
 interface Props {
   people: DemoPerson[]
-  /** Where to go afterwards, if not to the keys. */
+  /** The path to open after signing in; by default, the keys. */
   returnTo: string | undefined
 }
 

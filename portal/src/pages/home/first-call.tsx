@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 
-/** The simplest request, as a command. */
+/** The simplest request, as a curl command. */
 export const firstCall = () => `curl "${location.origin}/v1/me" \\\n  -H "Authorization: Bearer <API_KEY>"`
 
 export const FirstCall = () => (

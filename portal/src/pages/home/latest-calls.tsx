@@ -5,7 +5,7 @@ import { Timestamp } from '../../ui/timestamp.tsx'
 import { type Call, faultOf } from '../requests/calls.ts'
 import './latest-calls.css'
 
-/** Each leads to its details on the page of the requests. */
+/** The latest calls. Each links to its details on the requests page. */
 export const LatestCalls = ({ calls }: { calls: readonly Call[] }) => (
   <ul className="latest-calls plain-list">
     {calls.map((call) => {

@@ -8,7 +8,7 @@ type SignInMethod = Extract<Session, { signed_in: false }>['sign_in']
 
 interface Props {
   method: SignInMethod
-  /** Where to go afterwards, if not to the keys. */
+  /** The path to open after signing in; by default, the keys. */
   returnTo?: string | undefined
 }
 

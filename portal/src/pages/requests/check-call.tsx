@@ -11,7 +11,7 @@ import type { RequestLine } from './calls.ts'
 type Verdict = Answer<'preflight'>
 type Method = RequestBody<'preflight'>['method']
 
-/** Undefined if the text is not a JSON object. */
+/** Parses the body. Undefined if the text isn't a JSON object. */
 function parsed(text: string): Pick<RequestBody<'preflight'>, 'body'> | undefined {
   if (text.trim() === '') return {}
   try {
@@ -22,7 +22,7 @@ function parsed(text: string): Pick<RequestBody<'preflight'>, 'body'> | undefine
   }
 }
 
-/** Asks whether a call like this one would be let in, without making it. */
+/** Checks whether a call like this one would be admitted, without making it. */
 export function CheckCall({ request, onClose }: { request: RequestLine; onClose(): void }) {
   const [path, setPath] = useState(request.route)
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ interface Props {
   onChange(changed: Partial<Filters>): void
 }
 
-/** Offers what is among the requests, and what is chosen. */
+/** The options of a filter: the values that occur in the requests, and the chosen one. */
 const optionsOf = (present: readonly string[], chosen: string): string[] =>
   [...new Set([...present, ...(chosen === '' ? [] : [chosen])])].toSorted()
 

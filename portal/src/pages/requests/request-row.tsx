@@ -12,7 +12,7 @@ interface Props {
   onCheck(request: RequestLine): void
 }
 
-/** One line, which opens to say what happened. */
+/** One line per request, which expands to show the details. */
 export function RequestRow({ of, isOpen, onToggle, onCheck }: Props) {
   const detail = useId()
   const fault = faultOf(of)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls back at each interval while the tab is visible, and immediately when it becomes visible again. */
+/** Runs the callback at each interval while the tab is visible, and immediately when it becomes visible again. */
 export function useWhileVisible(callback: () => void, everyMs: number, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return

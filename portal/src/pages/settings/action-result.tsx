@@ -5,7 +5,7 @@ import './action-result.css'
 
 export type Outcome = { done: string; takesFocus?: boolean } | { error: Error }
 
-/** The outcome of the last action; stays visible while the page scrolls. */
+/** The outcome of the last action, which stays visible while the page scrolls. */
 export function ActionResult({ outcome, onClose }: { outcome: Outcome | undefined; onClose(): void }) {
   const box = useRef<HTMLDivElement>(null)
   const done = outcome && 'done' in outcome ? outcome : undefined

@@ -1,6 +1,6 @@
 import type { FreshKey } from './use-fresh-key.ts'
 
-/** Safari reads the file some time after the click. */
+/** How long the file is kept after the click, because Safari reads it only some time later. */
 const READ_MS = 1_000
 
 /** Saves the key as a file for `source` or `--env-file`. The key never appears in a URL and is never sent to a server. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@threefold/sdk'
 
 export type ApiKey = Schemas['ApiKey']
 
-/** A test key that has ended was revoked, or has expired by its own clock. */
+/** The state of a key. `ended` applies to a test key that was revoked or has expired according to its own test clock. */
 export type KeyState = 'active' | 'replaced' | 'expired' | 'revoked' | 'ended'
 
 export function stateOf(key: ApiKey, now = Date.now()): KeyState {
@@ -11,5 +11,5 @@ export function stateOf(key: ApiKey, now = Date.now()): KeyState {
   return key.rotated_at === null ? 'active' : 'replaced'
 }
 
-/** A replaced key works until it expires. */
+/** Whether a key still works. A replaced key works until it expires. */
 export const stillWorks = (key: ApiKey): boolean => ['active', 'replaced'].includes(stateOf(key))

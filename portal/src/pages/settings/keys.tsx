@@ -33,7 +33,7 @@ export function Keys() {
   const { keys, error, reload, test, actions } = useKeys(me.reload, hasTestKeys)
   const leaks = useLeaks()
   const { fresh, keep, clear } = useFreshKey()
-  // other pages lead to the dialog
+  // other pages link directly to a dialog
   const [dialog, setDialog] = useState<OpenDialog | undefined>(() =>
     new URLSearchParams(location.search).has('create') ? { action: 'create' } : undefined,
   )
@@ -70,7 +70,7 @@ export function Keys() {
   }
   const linked = me.data?.identity.linked_apps
   const available = linked ? betaScopes(APPS.map(({ name }) => name).filter((name) => linked[name])) : []
-  // a second new key would hide the first
+  // showing a second new key would hide the first, which can't be shown again
   const storeFirst = fresh && 'Store the new key first.'
 
   const createButton = (words: string, isTest = false) => (

@@ -18,7 +18,7 @@ export function LinkedApps({ me, error, retry }: Props) {
     <Card title="Linked applications">
       {error && <ErrorNotice error={error} retry={retry} />}
       {!error && (
-        // shown while loading, so that nothing below moves afterwards
+        // shown even while loading, so that the content below doesn't move afterwards
         <div className="stack" aria-busy={!me}>
           <p className="soft">
             Accounts with the same verified e-mail address are linked. Your address:

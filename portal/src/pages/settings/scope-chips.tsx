@@ -3,7 +3,7 @@ import { Chip } from '../../ui/marks/chip.tsx'
 import { scopeLabel } from './scope-labels.ts'
 import './scope-chips.css'
 
-/** What to call a scope where there is little room. */
+/** Short names of scopes for places with little room. */
 const SHORT: Record<string, string> = { 'ai:invoke': 'AI', 'platform:read': 'Dashboard', 'platform:admin': 'Operator' }
 
 export const ScopeChips = ({ scopes }: { scopes: readonly string[] }) => (

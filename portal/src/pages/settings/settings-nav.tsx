@@ -9,8 +9,8 @@ const ACCOUNT_PAGES = [
   { to: '/audit', title: 'Audit log' },
 ]
 
-/** Leads to what can act for the person. */
+/** Links to the pages about everything that can act for the person: keys and connected applications. */
 export const KeysNav = () => <SectionNav label="Keys" pages={KEY_PAGES} />
 
-/** Leads to the pages about the person. */
+/** Links to the pages about the person's account. */
 export const AccountNav = () => <SectionNav label="Account" pages={ACCOUNT_PAGES} />

@@ -20,12 +20,12 @@ const About = () => (
 
 interface Props {
   list: ApiResult<Answer<'listKeys'>>
-  /** The button that creates one. */
+  /** The button that creates a test key. */
   create: ReactNode
   onRevoke(key: ApiKey): void
 }
 
-/** The test keys that the person minted. They can only be ended here; everything else is done with the keys themselves. */
+/** The test keys that the person minted. Here they can only be revoked. Everything else is done with the keys themselves. */
 export function TestKeys({ list: { data, error, reload }, create, onRevoke }: Props) {
   if (data && !error)
     return (

@@ -7,12 +7,12 @@ export type FreshKey = Schemas['MintedKey'] & {
   replaces?: { graceSeconds: number }
 }
 
-/** Keeps a new key only while its page is shown. */
+/** Holds a new key in memory only while its page is shown. */
 export function useFreshKey() {
   const [fresh, keep] = useState<FreshKey>()
   const clear = useCallback(() => keep(undefined), [])
   useEffect(() => {
-    // The back/forward cache must not keep the key.
+    // the key must not stay in the browser's back/forward cache
     const onHide = () => flushSync(clear)
     window.addEventListener('pagehide', onHide)
     return () => window.removeEventListener('pagehide', onHide)

@@ -5,7 +5,7 @@ import { useApi } from '../../use-api.ts'
 import { wholeList } from '../../whole-list.ts'
 import type { ApiKey } from './key-state.ts'
 
-/** The person's keys and, if the service has a place for them, the test keys that they minted. */
+/** The person's keys and, if the service supports them, the test keys that they minted. */
 export function useKeys(onChange: () => void, hasTestKeys: boolean) {
   const live = useApi('keys', (options) => wholeList(api.keys.list(options)))
   const test = useApi(hasTestKeys ? 'test keys' : null, (options) => wholeList(api.keys.list({ mode: 'test', ...options })))

@@ -11,14 +11,14 @@ import './month.css'
 
 const aiResponses = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'AI response' : 'AI responses'}`
 
-/** `chosen` is undefined for all keys. */
+/** Usage during the month. `chosen` is undefined if all keys are shown. */
 export function Month({ usage, chosen }: { usage: UsageReport; chosen: KeyUsage | undefined }) {
   const [shown, setShown] = useState<Shown>('requests')
   const keys = chosen ? [chosen] : usage.data
   const series = seriesOf(usage, keys, shown)
   const total = series.reduce((sum, { values }) => values.reduce((all, value) => all + value, sum), 0)
   const format = (value: number) => (shown === 'ai' ? aiResponses(value) : formatCount(shown, value))
-  // a cap holds for one key and operation, so it can't be compared with a sum
+  // a cap applies to one key and operation, so it can't be compared with a total
   const cap = shown === 'ai' || shown === 'requests' || !chosen ? undefined : usage.limits.ai_daily_caps[shown]
   return (
     <Card

@@ -9,7 +9,7 @@ function formatDuration(milliseconds: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
 }
 
-/** When the daily caps reset, in the reader's time zone. */
+/** Shows when the daily caps reset, in the reader's time zone. */
 export function Reset({ at }: { at: string }) {
   const now = useNow(MINUTE_MS / 4)
   return (

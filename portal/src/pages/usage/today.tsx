@@ -9,7 +9,7 @@ import './today.css'
 
 interface Props {
   usage: UsageReport
-  /** Undefined for all keys. */
+  /** The chosen key; undefined if all keys are shown. */
   chosen: KeyUsage | undefined
   reload(): void
 }

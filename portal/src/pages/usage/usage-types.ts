@@ -7,7 +7,7 @@ export type Counts = Omit<KeyUsage['days'][number], 'day'>
 
 export const labelOf = ({ key }: KeyUsage): string => (key.is_portal ? 'This portal (your session)' : key.name)
 
-/** Tells keys of the same name apart. */
+/** A label that distinguishes keys with the same name. */
 export const fullLabelOf = (usage: KeyUsage): string =>
   usage.key.is_portal ? labelOf(usage) : `${labelOf(usage)} (${usage.key.key_prefix}…)`
 
@@ -17,6 +17,6 @@ export const usedOn = ({ days }: KeyUsage, day: string): Counts => days.find((us
 
 export const sumOf = ({ days }: KeyUsage, measure: keyof Counts): number => days.reduce((sum, day) => sum + day[measure], 0)
 
-/** Every day of the period, oldest first; the service lists only those with use. */
+/** Every day of the period, oldest first. The service lists only days with usage. */
 export const everyDay = ({ from, to }: UsageReport): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))

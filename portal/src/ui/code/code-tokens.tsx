@@ -1,6 +1,6 @@
 import type { Token } from '../code-text.ts'
 
-/** Colored code. */
+/** Code with syntax highlighting. */
 export const CodeTokens = ({ tokens }: { tokens: readonly Token[] }) =>
   tokens.map(([kind, part], index) =>
     kind === '' ? (

@@ -3,9 +3,9 @@ import type { AppName } from '../../apps.ts'
 import './chip.css'
 
 interface Props {
-  /** Shown on hover. */
+  /** The text shown on hover. */
   title?: string
-  /** Marks what belongs to an application with its color. */
+  /** The application whose color the chip has. */
   app?: AppName | undefined
   children: ReactNode
 }

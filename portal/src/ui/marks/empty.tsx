@@ -3,13 +3,13 @@ import './empty.css'
 
 interface Props {
   title: string
-  /** What would be here, or what to do. */
+  /** Says what would be here, or what to do. */
   children?: ReactNode
   /** What to do next, such as a button. */
   action?: ReactNode
 }
 
-/** Stands where a list would be. */
+/** Replaces a list that is empty. */
 export const Empty = ({ title, children, action }: Props) => (
   <div className="empty">
     <strong>{title}</strong>

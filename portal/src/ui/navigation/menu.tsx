@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import './menu.css'
 
 interface Props {
-  /** Says what the menu is about. */
+  /** Describes the menu. */
   label: string
-  /** What the button shows, if not three dots. */
+  /** The content of the button; by default, three dots. */
   face?: ReactNode
   describedBy?: string
   children: ReactNode
@@ -79,7 +79,7 @@ export function Menu({ label, face, describedBy, children }: Props) {
 
 interface ItemProps {
   isDanger?: boolean
-  /** Why the item can't be used now. */
+  /** The reason why the item can't be used now. */
   disabledReason?: string | undefined
   onChoose(): void
   children: ReactNode

@@ -7,13 +7,13 @@ interface Props {
   pages: readonly { to: string; title: string }[]
 }
 
-/** Leads to the pages of one section. */
+/** Links to the pages of one section. */
 export function SectionNav({ label, pages }: Props) {
   const [here] = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // the first page is also the beginning of the others' addresses
+  // the first page's path is also a prefix of the other pages' paths
   const isHere = (to: string) => here === to || (to !== pages[0]?.to && here.startsWith(`${to}/`))
-  // on a phone, the row may begin before the current page
+  // on a phone, the current page's link may be outside the visible part of the row
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2 + current.offsetWidth / 2

@@ -10,7 +10,7 @@ const ALERTS = {
 } as const
 type Alert = keyof typeof ALERTS
 
-/** HL7 counts alcohol and tobacco as non-prescription drugs. Our category of grapefruit is that of its extracts. */
+/** Exceptions to our categories: HL7 counts alcohol and tobacco as non-prescription drugs, and we categorize grapefruit as an extract. */
 export const OWN_ALERTS: ReadonlyMap<string, Alert> = new Map([
   ['alcoholic-drinks', 'NONRX'],
   ['tobacco-smoking', 'NONRX'],
@@ -18,7 +18,7 @@ export const OWN_ALERTS: ReadonlyMap<string, Alert> = new Map([
   ['grapefruit', 'FOOD'],
 ])
 
-/** What kind of alert an interaction is. The drug of a record may be a food too. */
+/** The HL7 alert code of an interaction. Even the drug of a record may be a food. */
 export function alertCode({ remedy, drugKind, drug }: KnownInteraction, { foods }: CheckedContent): DetectedIssue['code'] {
   const alertFor = (id: string): Alert => OWN_ALERTS.get(id) ?? (foods.has(id) ? 'FOOD' : 'NHP')
   const ids = drugKind === 'remedy' ? [remedy, drug] : [remedy]

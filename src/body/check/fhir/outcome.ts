@@ -15,7 +15,7 @@ const issue = (severity: Issue['severity'], code: Issue['code'], text: string): 
   details: { text: plainText(text) },
 })
 
-/** The disclaimer, and everything that was not checked or not understood. */
+/** An OperationOutcome with the disclaimer and everything that was not checked or not recognized. */
 export function outcome(checked: Checked): OperationOutcome {
   const guesses = guessesIn(checked.possible)
   return {

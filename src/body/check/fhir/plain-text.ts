@@ -1,2 +1,2 @@
-/** Text that FHIR allows in a string: no control characters, and no spaces but ordinary ones. */
+/** Converts text to a form that FHIR allows in a string: without control characters, and with ordinary spaces only. */
 export const plainText = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()

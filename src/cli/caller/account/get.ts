@@ -4,7 +4,7 @@ import { JSON_OPTION } from '../answer.ts'
 import { connect } from '../connect.ts'
 import { WrongUse } from '../failures.ts'
 
-/** Prints the answer of any route as JSON, indented for people. */
+/** Prints the response of any route as JSON, indented for readability. */
 export async function get(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
   const [path, ...more] = positionals

@@ -5,13 +5,13 @@ import { JSON_OPTION } from '../answer.ts'
 import { readCredentials, serviceAddress } from '../credentials.ts'
 import { exportToFile, OWN_PATHS } from './own-records.ts'
 
-/** Where in the portal something is done that requires a sign-in, which a key doesn't replace. */
+/** The portal page for actions that require a sign-in; a key is not enough for them. */
 const accountPage = (terminal: Terminal) =>
   `${serviceAddress(terminal, readCredentials(terminal.env).base_url).replace(/\/+$/, '')}/account`
 
 const sayAll = (terminal: Terminal, lines: string[]) => say(terminal, printable(lines.join('\n')))
 
-/** Says what only the portal exports, and writes what the key may read to a file. */
+/** Writes what the key may read to a file, and points to the portal for the rest. */
 export async function exportData(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { ...JSON_OPTION, output: { type: 'string' } } })
   const url = accountPage(terminal)
@@ -21,13 +21,13 @@ export async function exportData(args: string[], terminal: Terminal): Promise<vo
     sayAll(terminal, [
       `Wrote what ${exported.routes.length} routes of the applications return about you to ${exported.file}.`,
       ...Object.entries(exported.left_out).map(([path, reason]) => `Left out: ${path}. ${reason}`),
-      `What the platform stores about you is only in the portal: sign in at ${url} and choose "Export your data".`,
+      `You can export what the platform stores about you only in the portal: sign in at ${url} and choose "Export your data".`,
     ])
   else
     sayAll(terminal, [
-      `Sign in at ${url} and choose "Export your data". The file has what the platform stores about you.`,
+      `Sign in at ${url} and choose "Export your data". The file contains what the platform stores about you.`,
       'To write what the applications store to a file, run: threefold export --output FILE',
-      'It has what these commands print:',
+      'That file contains what these commands print:',
       ...OWN_PATHS.map((path) => `  threefold get ${path}`),
     ])
 }
@@ -38,6 +38,6 @@ export async function eraseData(args: string[], terminal: Terminal): Promise<voi
   if (values.json) return say(terminal, JSON.stringify({ url }))
   sayAll(terminal, [
     `Sign in at ${url} and choose "Erase everything".`,
-    'What the applications themselves store stays there; erase it in each of them.',
+    'This does not erase what the applications themselves store: erase that in each application.',
   ])
 }

@@ -20,7 +20,7 @@ interface Page {
   next_cursor?: string | null
 }
 
-/** The answer of a route, with all pages of a list joined. */
+/** The response of a route, with all pages of a list joined. */
 async function everythingAt(client: Threefold, path: string): Promise<unknown> {
   const entries: unknown[] = []
   for (let cursor: string | undefined; ; ) {
@@ -32,7 +32,7 @@ async function everythingAt(client: Threefold, path: string): Promise<unknown> {
   }
 }
 
-/** The list of speeches has no texts, so each is read by itself. */
+/** The list of speeches doesn't contain their texts, so each speech is read separately. */
 async function speechesOf(client: Threefold): Promise<unknown> {
   const speeches: unknown[] = []
   for await (const { id } of client.voice.me.speeches()) speeches.push((await client.voice.me.speech(id)).data)

@@ -18,7 +18,7 @@ export async function requests(args: string[], terminal: Terminal): Promise<void
   const [typed, ...more] = positionals
   if (more.length > 0) throw new WrongUse('Specify only one request.')
   const limit = limitIn(values.limit)
-  // the service keeps no more than one page, so what was asked for is chosen from all of it
+  // the service keeps no more than one page, so the requested entries are selected here
   const { data } = await connect(terminal).me.requests()
   if (typed !== undefined) return answer(terminal, Promise.resolve(requestIn(data, typed)), values.json, requestPage)
   const shown = (values.failed ? data.filter(({ status }) => status >= 400) : data).slice(0, limit)
@@ -49,7 +49,7 @@ const COLUMNS: Column[] = [
 const routeOf = ({ method, route }: RecentRequestsEntry) => `${method} ${route}`
 const statusOf = ({ status, code }: RecentRequestsEntry) => [status, code].filter(Boolean).join(' ')
 
-/** The route exists, because only such requests are recorded, so what was not found is what the message says. */
+/** What to change. Only requests to existing routes are recorded, so after a `not_found`, the message says what is missing. */
 const changeOf = ({ code, message, fix }: RecentRequestsEntry): string | null => (code === 'not_found' && message ? message : fix)
 
 function requestsPage(page: RecentRequests, layout: Layout, all: RecentRequestsEntry[], none?: string): string[] {

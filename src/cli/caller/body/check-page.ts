@@ -14,7 +14,7 @@ type Check = CheckResult
 type Reading = CheckResultResolution
 type Interaction = Match | PossibleMatch
 
-/** The rest is shown by `show interaction`. */
+/** References shown per record; `show interaction` shows all of them. */
 const MOST_REFERENCES = 2
 
 const SEVERITY = {

@@ -19,7 +19,7 @@ export async function check(args: string[], terminal: Terminal): Promise<void> {
   await answer(terminal, body.interactions.check({ items }), values.json, (result, layout) => checkPage(result, layout), 'before')
 }
 
-/** The names of what is in the caller's active stacks, or in all of them if none is active. */
+/** The names of the items in the caller's active stacks, or in all stacks if none is active. */
 async function itemsTaken({ me }: Threefold['body']): Promise<string[]> {
   const { data } = await me.stacks()
   const active = data.filter(({ is_active }) => is_active)

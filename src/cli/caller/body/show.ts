@@ -23,7 +23,7 @@ export async function show(args: string[], terminal: Terminal): Promise<void> {
   const name = words.join(' ')
   const known = [...Object.keys(COLLECTIONS), 'interaction']
   if (!known.includes(type) || !name)
-    throw new WrongUse(`Specify what to show: ${known.join(', ')}, and its name or id; for an interaction, also two names.`)
+    throw new WrongUse(`Specify what to show: ${known.join(', ')}, followed by its name or id; for an interaction, two names also work.`)
   const { body } = connect(terminal)
   const find = COLLECTIONS[type]
   if (find) await answer(terminal, find(body, name), values.json, entryPage)
@@ -38,14 +38,14 @@ async function recordBetween(body: Threefold['body'], items: string[]): Promise<
   const [unknown] = unmatched
   if (unknown) throw new WrongUse(`"${unknown}" was not recognized. To see what it could mean, run: threefold check`)
   if (matches.length === 0 && possible.length > 0)
-    throw new WrongUse(`What may apply to ${items.join(' and ')} depends on how they are meant. To see it, run: threefold check`)
+    throw new WrongUse(`What may apply to ${items.join(' and ')} depends on what is meant by them. For details, run: threefold check`)
   const [found, ...others] = matches
   if (!found) throw new WrongUse(`No interaction is recorded between ${items.join(' and ')}. This is not evidence of safety.`)
   if (others.length > 0) throw new WrongUse(`There are several records: ${[found, ...others].map(({ id }) => id).join(', ')}. Specify one.`)
   return found.id
 }
 
-/** What is shown on its own, or not meant for people. */
+/** Fields that are shown separately, or not meant for people. */
 const APART = ['id', 'name', 'summary', 'description', 'evidence', 'related', 'interactions', 'updated_at', 'si', 'ucum']
 
 function entryPage({ data }: Entry, layout: Layout): string[] {
@@ -80,7 +80,7 @@ function entryPage({ data }: Entry, layout: Layout): string[] {
   ]
 }
 
-/** The names of codes are abbreviations. */
+/** The title of a field. The names of codes are abbreviations, which need their own capitalization. */
 const titleOf = (name: string) =>
   name === 'loinc' ? 'LOINC' : name === 'cas_number' ? 'CAS number' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 

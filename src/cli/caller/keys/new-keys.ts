@@ -56,7 +56,7 @@ export async function createChild(args: string[], terminal: Terminal): Promise<v
   await showOnce(terminal, await connect(terminal).keys.child(child), values.json)
 }
 
-/** Replaces a key by a new one. If it is the stored one, the new one is stored instead of being printed. */
+/** Replaces a key with a new one. If it is the stored key, the new key is stored instead of being printed. */
 export async function rotateKey(args: string[], terminal: Terminal): Promise<void> {
   const options = { ...JSON_OPTION, grace: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -70,7 +70,7 @@ export async function rotateKey(args: string[], terminal: Terminal): Promise<voi
   const isStored = id === own && !terminal.env.THREEFOLD_API_KEY
   if (!isStored) return showOnce(terminal, rotated, values.json)
   storeCredentials(terminal.env, { base_url: client.baseUrl, api_key: rotated.key })
-  await answer(terminal, Promise.resolve(rotated.api_key), values.json, () => ['The stored key was replaced. The new one is stored.'])
+  await answer(terminal, Promise.resolve(rotated.api_key), values.json, () => ['The stored key was replaced. The new key is now stored.'])
 }
 
 /** Moves the clock of the stored key, which must be a test key. */
@@ -81,7 +81,7 @@ export async function moveTestClock(args: string[], terminal: Terminal): Promise
   await answer(terminal, connect(terminal).test.advanceClock(secondsIn(duration)), values.json, ({ now }) => [now])
 }
 
-/** Reports a key that leaked, which is read from standard input and revoked if it exists. */
+/** Reports a leaked key, which is read from standard input. The service revokes it if it exists. */
 export async function reportLeak(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: JSON_OPTION })
   const key = terminal.stdin.isTTY ? await askHidden(terminal, 'Leaked key (not shown): ') : await readInput(terminal)

@@ -10,7 +10,7 @@ import { wholeKeyId } from '../ids.ts'
 import { OUTCOMES } from '../outcomes.ts'
 
 /**
- * Lists the caller's keys, or the test keys that they minted. Exits with a code of its own if the calling key expires soon, so that
+ * Lists the caller's keys, or the test keys that they minted. Exits with a special code if the calling key expires soon, so that
  * a scheduled job can warn.
  */
 export async function listOwnKeys(args: string[], terminal: Terminal): Promise<void> {
@@ -65,7 +65,7 @@ async function idIn(positionals: string[], terminal: Terminal): Promise<string> 
   return positionals[0] === undefined ? (await client.me.get()).key.id : wholeKeyId(client, positionals[0])
 }
 
-/** Ends a key. Ending the stored one by accident would lock the caller out, so its id is never assumed. */
+/** Revokes a key. Revoking the stored key by accident would lock the caller out, so there is no default. */
 export async function revokeKey(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
   const [typed, ...more] = positionals
@@ -75,7 +75,7 @@ export async function revokeKey(args: string[], terminal: Terminal): Promise<voi
   const wasRevoked = await isRevoked(client, id)
   await answer(terminal, client.keys.revoke(id), values.json, ({ also_revoked }) => {
     if (wasRevoked && also_revoked.length === 0) return [`${id} was already revoked.`]
-    return [`Revoked ${id}${also_revoked.length === 0 ? '.' : `, with ${also_revoked.length} of its family: ${also_revoked.join(', ')}`}`]
+    return [`Revoked ${id}.`, ...(also_revoked.length === 0 ? [] : [`Also revoked: ${also_revoked.join(', ')}`])]
   })
 }
 

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 const SKIPPED_FOLDERS = ['.git', 'node_modules']
-/** As git does, files with a zero byte near their beginning are taken for binary ones. */
+/** Like git, treats files with a zero byte near their beginning as binary. */
 const EXAMINED_CHARACTERS = 8_000
 const KEY = new RegExp(`${KEY_PATTERN.source.slice(1, -1)}(?![0-9a-f])`, 'g')
 const KEY_LENGTH = KEY_PREFIXES.live.length + 64
@@ -31,13 +31,13 @@ export async function filesIn(folder: string, unreadable: (path: string) => void
   return files
 }
 
-/** Reads a file piece by piece, because it may be larger than the memory. */
+/** Reads a file piece by piece, because it may not fit into memory. */
 export async function findKeys(file: string): Promise<Finding[]> {
   const findings: Finding[] = []
   let line = 1
   let text = ''
   let isFirst = true
-  /** Examines the text up to a place that no key reaches beyond, and drops it. */
+  /** Examines the text, and then drops all of it except the end, in which a key may have begun that continues in the next piece. */
   const examine = (isLast: boolean) => {
     let done = 0
     const advance = (to: number) => {

@@ -7,7 +7,7 @@ import { WrongUse } from '../failures.ts'
 import { OUTCOMES } from '../outcomes.ts'
 import { filesIn, findKeys, withoutKeys } from './scan-files.ts'
 
-/** Looks for keys in a tree, without a key and without calling the service. Shows where they are, but never a whole one. */
+/** Looks for leaked keys in a tree, without calling the service. Shows where they are, but never a complete key. */
 export async function scan(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
   const [path] = positionals
@@ -31,5 +31,5 @@ export async function scan(args: string[], terminal: Terminal): Promise<void> {
   throw new Exit(OUTCOMES.found.exitCode)
 }
 
-/** A name may itself be a key. */
+/** A file name may itself contain a key. */
 const nameOf = (path: string): string => withoutKeys(printable(path))

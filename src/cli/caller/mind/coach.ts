@@ -35,7 +35,7 @@ export async function coach(args: string[], terminal: Terminal): Promise<void> {
   if (reply === null) throw new Exit(OUTCOMES.interrupted.exitCode)
 }
 
-/** Follows a command that was typed instead of a message, and returns the turns that are kept. */
+/** Executes a command that was typed instead of a message, and returns the remaining turns. */
 function obey(terminal: Terminal, command: string, turns: Turn[]): Turn[] {
   const [word, ...rest] = command.split(' ')
   const lines = turns.map(({ role, content }) => `${role === 'user' ? 'you> ' : ''}${content}\n`)
@@ -109,8 +109,8 @@ async function speak(terminal: Terminal, message: Message, said: Set<string>): P
 }
 
 /**
- * Prints the end of a reply, also below an incomplete one, which needs the disclaimer too. In a conversation, the disclaimer is
- * said once, because what is repeated after every turn is no longer read.
+ * Prints the end of a reply, even of an incomplete one, which needs the disclaimer too. In a conversation, the disclaimer is printed
+ * only once, because nobody reads a text that is repeated after every turn.
  */
 function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string, said: Set<string>): void {
   say(terminal)

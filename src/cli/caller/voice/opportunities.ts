@@ -13,7 +13,7 @@ export async function opportunities(args: string[], terminal: Terminal): Promise
   const wanted = oneOf('status', values.status, OPPORTUNITY_STATUSES)
   const all = await pageOrAll(connect(terminal).voice.me.opportunities(), true)
   const chosen = { ...all, data: all.data.filter(({ status }) => wanted === undefined || status === wanted) }
-  const none = wanted && `None with the status ${wanted}; ${all.data.length} with others.`
+  const none = wanted && `No opportunity has the status ${wanted}; ${all.data.length} have another one.`
   await answer(terminal, Promise.resolve(chosen), values.json, (page, layout) => opportunitiesPage(page, layout, none))
 }
 
@@ -58,7 +58,7 @@ const EVENT_COLUMNS: Column[] = [
   { head: 'Apply at', isWhole: true, spare: 1 },
 ]
 
-/** Events for which it is too late are listed last. */
+/** Events whose deadline has passed are listed last. */
 export function eventsPage(page: EventList, layout: Layout, today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)): string[] {
   const isOver = ({ cfp_deadline }: SpeakingEvent) => cfp_deadline !== null && cfp_deadline < today
   const rows = page.data

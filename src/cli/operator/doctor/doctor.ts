@@ -54,12 +54,12 @@ export async function doctor(args: string[], terminal: Terminal): Promise<void> 
   if (hasFault) throw new Exit(1)
 }
 
-/** The embedded sandbox is created when somebody needs it, so there is nothing to check. */
+/** Checks a configured sandbox. The embedded one is created on demand, so there is nothing to check. */
 async function checkSandbox({ databaseUrls, sandboxUrl }: Config): Promise<Finding[]> {
   const about = 'sandbox'
   if (databaseUrls === null) return [{ level: 'ok', about, text: 'embedded; created for the first test key' }]
   if (sandboxUrl === undefined)
-    return [{ level: 'ok', about, text: 'not configured: no test keys. To have them, set SANDBOX_DATABASE_URL' }]
+    return [{ level: 'ok', about, text: 'not configured: no test keys. To enable them, set SANDBOX_DATABASE_URL' }]
   const db = openDatabases({ urls: recordOf(SCHEMAS, () => sandboxUrl), poolSize: 1, kind: 'postgres', mode: 'test' }, () => {})
   try {
     const findings: Finding[] = []

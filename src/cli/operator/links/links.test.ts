@@ -18,7 +18,7 @@ const status =
   (_request, response) =>
     response.writeHead(code, headers).end('A page.')
 
-/** Starts a server and returns its address. */
+/** Starts a server and returns its URL. */
 async function serve(answer: RequestListener): Promise<string> {
   const { url, close } = await serveLocally(answer)
   closing.push(close)
@@ -38,22 +38,20 @@ const linksOf = (...urls: string[]) => {
   return threefold(['corpus', 'links', '--test', '--dir', directory], {})
 }
 
-it('prints the addresses of publications and product pages, each once', async () => {
+it('prints the URLs of publications and product pages, each once', async () => {
   const { code, stdout } = await threefold(['corpus', 'links', '--dir', writeSmallCorpus()], {})
   expect(code).toBe(0)
   expect(stdout.split('\n')).toEqual(['https://example.com/label', 'https://example.com/product', 'https://example.com/trial', ''])
 })
 
-it('tests every address once, and fails if one is broken', async () => {
+it('tests every URL once, and fails if one is broken', async () => {
   const base = await serve((request, response) => status(request.url === '/gone' ? 404 : 200)(request, response))
   const { code, stdout } = await linksOf(`${base}/a`, `${base}/gone`, `${base}/c`)
   expect(code).toBe(1)
-  expect(stdout.split('\n').sort()).toEqual(
-    ['', `200 ${base}/a`, `200 ${base}/c`, '3 addresses, 1 broken', `BROKEN 404 ${base}/gone`].sort(),
-  )
+  expect(stdout.split('\n').sort()).toEqual(['', `200 ${base}/a`, `200 ${base}/c`, '3 URLs, 1 broken', `BROKEN 404 ${base}/gone`].sort())
 })
 
-it('succeeds if no address is broken, even if a server refuses or fails', async () => {
+it('succeeds if no URL is broken, even if a server refuses or fails', async () => {
   const base = await serve((request, response) => status(request.url === '/closed' ? 403 : 503)(request, response))
   const { code, stdout } = await linksOf(`${base}/closed`, `${base}/b`, `${base}/c`)
   expect([code, stdout]).toEqual([0, expect.stringContaining(`403 ${base}/closed\n`)])
@@ -74,11 +72,11 @@ it('sends four requests at a time, never more', async () => {
   const references = Array.from({ length: 12 }, (_, index) => ({ ...SMALL_CORPUS['references/all.yaml'][0], url: `${base}/${index}` }))
   const directory = writeSmallCorpus({ 'references/all.yaml': references, 'products/all.yaml': [] })
   const { stdout } = await threefold(['corpus', 'links', '--test', '--dir', directory], {})
-  expect(stdout).toContain('12 addresses, 0 broken')
+  expect(stdout).toContain('12 URLs, 0 broken')
   expect(most).toBe(4)
 })
 
-it('asks again with GET if a server does not answer HEAD', async () => {
+it('tries again with GET if a server does not answer HEAD', async () => {
   const methods: unknown[] = []
   const base = await serve((request, response) => {
     methods.push(request.method)
@@ -109,7 +107,7 @@ it('a host that does not exist is broken; one that refuses connections is not', 
   const base = await serve(status(200))
   for (const close of closing.splice(0)) close()
   expect(await probe(base, PATIENT_MS)).toMatchObject({ status: 'ECONNREFUSED', isBroken: false })
-  // what `fetch` throws for an unknown name; the answer of a real name server depends on the network
+  // what `fetch` throws for an unknown host; a real lookup would depend on the network
   vi.stubGlobal('fetch', () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } })))
   expect(await probe('http://nowhere.invalid', PATIENT_MS)).toMatchObject({ status: 'no such host', isBroken: true })
 })

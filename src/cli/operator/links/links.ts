@@ -9,7 +9,7 @@ const AT_A_TIME = 4
 const TIMEOUT_MS = 10_000
 const BROKEN = 1
 
-/** Prints every address that the corpus cites, one per line; with `--test`, after its status. */
+/** Prints every URL that the corpus cites, one per line; with `--test`, each is preceded by its status. */
 export async function links(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, {
     test: { type: 'boolean', default: false },
@@ -31,6 +31,6 @@ async function test(addresses: string[], terminal: Terminal): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
-  say(terminal, `${addresses.length} addresses, ${broken} broken`)
+  say(terminal, `${addresses.length} URLs, ${broken} broken`)
   if (broken > 0) throw new Exit(BROKEN)
 }

@@ -1,7 +1,7 @@
 const MOST_REDIRECTS = 5
 const REDIRECTS = [301, 302, 303, 307, 308]
 const GONE = [404, 410]
-/** No such host. A name server that doesn't answer (EAI_AGAIN) says nothing about the page. */
+/** The host doesn't exist. In contrast, a name server that doesn't respond (EAI_AGAIN) says nothing about the page. */
 const NO_SUCH_HOST = 'ENOTFOUND'
 
 interface Probe {
@@ -13,7 +13,7 @@ interface Attempt extends Probe {
   isFound?: boolean
 }
 
-/** Requests a page with HEAD and, if the server doesn't answer that with success, with GET. */
+/** Requests a page with HEAD and, if that doesn't succeed, with GET. */
 export async function probe(address: string, timeoutMs: number): Promise<Probe> {
   const head = await request(address, 'HEAD', timeoutMs)
   return head.isFound ? head : request(address, 'GET', timeoutMs)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { giveToServerUser, type Programs } from './programs.ts'
 
-/** Makes the server keep its WAL. It has always the same name, so that the next rehearsal removes one that was left behind. */
+/** The replication slot that makes the server keep its WAL. Its name is fixed, so that the next rehearsal removes a leftover slot. */
 const SLOT = 'threefold_rehearsal'
 const DROP_SLOT = `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '${SLOT}'`
 
@@ -32,7 +32,7 @@ export class Backup {
 
   /** Fetches all WAL up to now. */
   async finish(): Promise<void> {
-    // recovery ends at a point in time only when it sees a later transaction
+    // point-in-time recovery ends only when it reaches a later transaction
     await this.#client.query('select txid_current()')
     const { rows } = await this.#client.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end')
     mkdirSync(this.wal)
@@ -45,7 +45,7 @@ export class Backup {
     await this.#client.query(DROP_SLOT)
   }
 
-  /** The password is not among the arguments, which everybody on this machine can read. */
+  /** The password is passed in the environment, because everybody on this machine can read the arguments. */
   #run(program: string, args: string[]): Promise<void> {
     const { password } = this.#client
     return this.#programs.run(program, ['-d', this.#server, '--no-password', ...args], password ? { PGPASSWORD: password } : {})

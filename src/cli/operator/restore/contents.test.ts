@@ -8,13 +8,13 @@ it('a restored server with the same rows has no differences', () => {
   expect(differences(contents, { ...contents })).toEqual([])
 })
 
-it('missing rows, changed rows, and tables that are gone or new are told apart', () => {
+it('distinguishes missing rows, changed rows, missing tables and new tables', () => {
   const before = { 'a.keys': table(3, '77'), 'a.links': table(2, '5'), 'a.gone': table(1, '1'), 'a.same': table(1, '1') }
   const after = { 'a.keys': table(2, '70'), 'a.links': table(2, '6'), 'a.new': table(1, '1'), 'a.same': table(1, '1') }
   expect(differences(before, after)).toEqual([
     'a.gone is missing',
     'a.keys had 3 rows and has 2',
-    'a.links has other contents in its 2 rows',
+    'a.links has different contents in its 2 rows',
     'a.new was not there',
   ])
 })

@@ -18,7 +18,7 @@ export async function tablesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Counts and sums up the rows of all tables, in the snapshot of the client's transaction if it has one. */
+/** Counts the rows of all tables and sums up their hashes, in the snapshot of the client's transaction if it has one. */
 export async function readContents(client: Client, tables: readonly string[]): Promise<Contents> {
   const contents: Contents = {}
   for (const table of tables) {
@@ -28,13 +28,13 @@ export async function readContents(client: Client, tables: readonly string[]): P
   return contents
 }
 
-/** What differs, in words; empty if everything is the same. */
+/** Describes each difference in words; empty if there is none. */
 export function differences(expected: Contents, restored: Contents): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(restored)])].toSorted()
   return names.flatMap((name) => {
     const [before, after] = [expected[name], restored[name]]
     if (!before || !after) return [`${name} ${before ? 'is missing' : 'was not there'}`]
     if (before.rows !== after.rows) return [`${name} had ${before.rows} rows and has ${after.rows}`]
-    return before.checksum === after.checksum ? [] : [`${name} has other contents in its ${after.rows} rows`]
+    return before.checksum === after.checksum ? [] : [`${name} has different contents in its ${after.rows} rows`]
   })
 }

@@ -28,8 +28,8 @@ export async function connectToAll(url: string): Promise<Client[]> {
 const inDatabase = (url: string, database: string) => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${encodeURIComponent(database)}`)
 
 /**
- * Reads what the server contains at one moment, while others write. All tables are locked against writes for an instant, in which
- * the snapshots are taken, so that they contain exactly the transactions that were committed before it.
+ * Reads what the server contains at one moment, while others write. The snapshots of all databases are taken while all tables are
+ * locked against writes for an instant, so that they contain exactly the transactions committed before that.
  */
 export async function takeMoment(url: string): Promise<Moment> {
   const [lockers, readers] = [await connectToAll(url), await connectToAll(url)]
@@ -47,7 +47,7 @@ export async function takeMoment(url: string): Promise<Moment> {
   }
 }
 
-/** Backs off if a table is in use for longer, so that requests don't queue behind the lock. */
+/** Backs off and retries if a table stays in use, so that requests don't queue behind the lock. */
 async function lockAll(lockers: readonly Client[], tables: readonly string[][]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,7 @@ import { StartError } from '../../../base/start-error.ts'
 
 const NEEDED = ['pg_basebackup', 'pg_receivewal', 'pg_ctl', 'postgres']
 
-/** A Postgres server doesn't run as root; root starts it as the user that the packages create. */
+/** A Postgres server refuses to run as root, so root starts it as the user that the packages create. */
 export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return { cwd: '/' }
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))

@@ -36,7 +36,7 @@ export class Throwaway {
       hba_file: join(this.#home, 'pg_hba.conf'),
       hot_standby: 'off',
       max_connections: '20',
-      // a segment that is not complete yet has this name
+      // an incomplete segment has the extension .partial
       restore_command: `cp "${wal}/%f" "%p" || cp "${wal}/%f.partial" "%p"`,
       recovery_target_time: at,
       recovery_target_action: 'promote',
@@ -57,7 +57,7 @@ export class Throwaway {
     await this.#recovered(log)
   }
 
-  /** Recovery may take hours, during which the server refuses connections; if it fails, the server ends. */
+  /** Recovery may take hours, during which the server refuses connections; if it fails, the server exits. */
   async #recovered(log: string): Promise<void> {
     for (;;) {
       const client = new Client({ connectionString: this.url })

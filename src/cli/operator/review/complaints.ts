@@ -18,7 +18,7 @@ const VALUES: Record<string, readonly string[]> = {
   contested: ['yes', 'no'],
 }
 
-/** A complaint that is not finished is not made. */
+/** Asks for the reason of a rejection. An unfinished complaint is discarded. */
 export async function rejection(ask: Ask): Promise<Complaint | undefined> {
   const reason = await ask(`Why should the record be removed? (${BACK}): `)
   return reason ? { decision: 'reject', reason } : undefined
@@ -28,7 +28,7 @@ export function correction(subject: Reviewable, ask: Ask, terminal: Terminal): P
   return correctionOf(subject, ask, terminal, `Which field? ${namesOf(subject).join(', ')} (${BACK}): `)
 }
 
-/** Stores a complaint at once; after a correction, also those of further fields. */
+/** Stores a complaint immediately. After a correction, asks for corrections of further fields and stores each of them too. */
 export async function withFurther(
   first: Complaint,
   subject: Reviewable,
@@ -69,6 +69,6 @@ async function proposalFor(field: string, ask: Ask, terminal: Terminal): Promise
     const typed = await ask(`What should it be? ${values.join(', ')} (${BACK}): `)
     const value = values.find((each) => each.toLowerCase() === typed?.toLowerCase())
     if (!typed || value) return value ?? null
-    say(terminal, `"${typed}" is none of: ${values.join(', ')}`)
+    say(terminal, `"${typed}" is not one of: ${values.join(', ')}`)
   }
 }

@@ -25,7 +25,7 @@ export async function decide(subject: Reviewable, { ask, terminal, canUndo }: Ne
         return 'skip'
       case 'u':
         if (canUndo) return 'undo'
-        say(terminal, 'There is no decision of this session to take back.')
+        say(terminal, 'There is no decision in this session to undo.')
         break
       case 'q':
       case undefined:

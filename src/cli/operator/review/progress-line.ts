@@ -6,7 +6,7 @@ export function progressLine(records: readonly Reviewable[], standing: Standing)
   return [
     `${countBySeverity(records, signedIn(standing))} signed`,
     count(standing.objections.length, 'objection'),
-    ...(voided > 0 ? [`${count(voided, 'signature')} void because the record changed since`] : []),
+    ...(voided > 0 ? [`${count(voided, 'signature')} void because the record has changed since`] : []),
   ].join('; ')
 }
 

@@ -10,7 +10,7 @@ const INDENT = 2
 /** How many lines the question below a record takes in a narrow window. */
 const QUESTION_LINES = 2
 
-/** Shows a record. If it is longer than the window, the title and the recommendation come again at the end, where they are seen. */
+/** Shows a record. If it is longer than the window, the title and the recommendation are repeated at the end, where they are visible. */
 export function showRecord(subject: Reviewable, terminal: Terminal): void {
   const shown = printable(subject)
   const layout = new Layout(terminal)

@@ -62,7 +62,7 @@ it('signs a record with its hash and the day, in the file of the reviewer', asyn
   expect(output).toContain('1 of 1 critical, 0 of 1 high, 0 of 0 moderate, 0 of 2 low signed; 0 objections')
 })
 
-it('a signed record has the status pharmacist_signed and is not served to anyone again', async () => {
+it('a signed record has the status pharmacist_signed and is never served again', async () => {
   const directory = writeSmallCorpus()
   await review(directory, ['a'])
   const [first] = reviewables(readCorpus(directory))
@@ -92,7 +92,7 @@ it('keeps a correction with its field, proposal and reason, and does not serve t
   expect(served(await review(directory, []))).toEqual([FIRST])
 })
 
-it('takes corrections of several fields of a record before it goes on to the next', async () => {
+it('accepts corrections of several fields of a record before it continues with the next', async () => {
   const directory = writeSmallCorpus()
   const output = await review(directory, [...CORRECTION, 'drug', 'Only tablets.', 'Drops are not used.', '', 'q'])
   expect(served(output)).toEqual([FIRST, 'mint--anticoagulant'])
@@ -116,17 +116,17 @@ const CHOICES = [
   ['evidence', 'b', 'B', 'A, B, C, D'],
 ] as const
 it.each(process.env.PROOF ? CHOICES : CHOICES.slice(0, 2))(
-  'takes only a possible value as a correction of %s, and lists them',
+  'accepts only a valid value as a correction of %s, and lists the valid ones',
   async (field, typed, kept, list) => {
     const directory = writeSmallCorpus()
     const output = await review(directory, ['c', field, 'X', typed, 'A reason.', ''])
-    expect(output).toContain(`"X" is none of: ${list}`)
+    expect(output).toContain(`"X" is not one of: ${list}`)
     expect(fileOf(directory).objections).toMatchObject([{ field, proposal: kept }])
   },
 )
 
 const TEXTS = ['what may happen', 'references', 'remedy', 'drug']
-it.each(process.env.PROOF ? TEXTS : TEXTS.slice(0, 2))('takes a correction of %s', async (field) => {
+it.each(process.env.PROOF ? TEXTS : TEXTS.slice(0, 2))('accepts a correction of %s', async (field) => {
   const directory = writeSmallCorpus()
   await review(directory, ['c', field, 'Something else.', 'A reason.', ''])
   expect(fileOf(directory).objections).toMatchObject([{ field, proposal: 'Something else.' }])
@@ -145,16 +145,16 @@ it.each([
   expect(fileOf(directory).objections ?? []).toEqual([])
 })
 
-it('takes back decisions of this session only, one after the other', async () => {
+it('undoes decisions of this session only, one after the other', async () => {
   const directory = writeSmallCorpus()
   await review(directory, ['a'])
   const output = await review(directory, ['a', 'a', 'u', 'u', 'u', 'q'])
   expect(served(output)).toEqual(['mint--anticoagulant', 'ginger--mint', 'mint--warfarin', 'ginger--mint', 'mint--anticoagulant'])
-  expect(output).toContain('There is no decision of this session to take back.')
+  expect(output).toContain('There is no decision in this session to undo.')
   expect(fileOf(directory).signatures).toMatchObject([{ record: FIRST }])
 })
 
-it('taking back a decision leaves a void signature of the same record alone', async () => {
+it('undoing a decision does not change a void signature of the same record', async () => {
   const directory = writeSmallCorpus()
   await review(directory, ['a'])
   const [former] = fileOf(directory).signatures
@@ -207,7 +207,7 @@ it('serves a signed record again once it has changed, and counts the signature a
   expect(served(output)[0]).toBe(FIRST)
   const [before, after] = output.split(`record ${FIRST}`)
   expect(before).toContain('0 of 1 critical')
-  expect(before).toContain('1 signature void because the record changed since')
+  expect(before).toContain('1 signature void because the record has changed since')
   expect(after).toContain('1 of 1 critical')
   expect(after).not.toContain('signature void')
 })
@@ -246,11 +246,11 @@ it.each([
   const directory = writeSmallCorpus()
   const output = await review(directory, lines)
   expect(served(output)).toEqual([FIRST])
-  expect(output).toContain('You have decided nothing yet.')
+  expect(output).toContain('You have not made any decisions yet.')
   expect(readdirSync(join(directory, 'reviews'))).toEqual(['readings.yaml'])
 })
 
-it('serves only the chosen severity or remedy, and says when nothing is left', async () => {
+it('serves only the chosen severity or remedy, and reports when nothing is left', async () => {
   const directory = writeSmallCorpus()
   const output = await review(directory, ['s', 's'], [...JANE, '--severity', 'low', '--remedy', 'MINT extract'])
   expect(served(output)).toEqual(['mint--warfarin'])
@@ -303,7 +303,7 @@ it.each([
   await expect(review(writeSmallCorpus(), [], args)).rejects.toThrow(message)
 })
 
-it('refuses another license than that of the earlier signatures', async () => {
+it('refuses a license that differs from that of the earlier signatures', async () => {
   const directory = writeSmallCorpus()
   await review(directory, ['a'])
   await expect(review(directory, ['a'], ['--by', 'Jane Doe', '--license', 'RPh 9'])).rejects.toThrow(

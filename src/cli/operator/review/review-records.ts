@@ -50,7 +50,7 @@ export async function reviewRecords(args: string[], terminal: Terminal, clock: C
     else await withFurther(decision, next, ask, terminal, (complaint) => own.object({ ...version, ...complaint }))
   }
   say(terminal)
-  say(terminal, own.exists ? `Your decisions are in ${own.path}` : 'You have decided nothing yet.')
+  say(terminal, own.exists ? `Your decisions are in ${own.path}` : 'You have not made any decisions yet.')
 }
 
 function choose(records: Reviewable[], corpus: Corpus, { severity, remedy: name }: ReviewOptions): Reviewable[] {
@@ -61,6 +61,6 @@ function choose(records: Reviewable[], corpus: Corpus, { severity, remedy: name 
   )
 }
 
-/** The records whose current version a pharmacist has signed, or this one has objected to. */
+/** The records whose current version any pharmacist has signed, or to which this reviewer has objected. */
 const decidedIn = (standing: Standing, reviewer: string): Set<string> =>
   new Set([...signedIn(standing), ...standing.objections.filter(({ by }) => by === reviewer).map(({ record }) => record)])

@@ -32,8 +32,8 @@ it('lists void signatures, except those that were renewed', async () => {
     ...{ by: 'Jane Doe', license: 'RPh 1' },
     signatures: [outdated('ginger--warfarin'), current('ginger--warfarin'), outdated('mint--warfarin')],
   })
-  expect(stdout).toContain('; 1 signature void because the record changed since')
-  expect(stdout).toContain('Void signatures, because the record changed since\nmint--warfarin: Jane Doe on 2026-03-09\n')
+  expect(stdout).toContain('; 1 signature void because the record has changed since')
+  expect(stdout).toContain('Void signatures, because the record has changed since\nmint--warfarin: Jane Doe on 2026-03-09\n')
   expect(stdout).not.toContain('ginger--warfarin: Jane Doe')
 })
 

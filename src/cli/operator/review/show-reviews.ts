@@ -9,7 +9,7 @@ import { readArguments } from '../arguments.ts'
 import { readSoundCorpus } from '../sound-corpus.ts'
 import { progressLine } from './progress-line.ts'
 
-/** Prints what reviewers have signed, which signatures are void, and what is to be corrected. */
+/** Prints what reviewers have signed, which signatures are void, and what has to be corrected. */
 export async function showReviews(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { dir: { type: 'string', default: CORPUS_DIRECTORY } })
   const corpus = readSoundCorpus(terminal, values.dir)
@@ -21,7 +21,7 @@ export async function showReviews(args: string[], terminal: Terminal): Promise<v
     progressLine(records, standing),
     ...layout.heading('Reviewers'),
     ...reviews.flatMap((file) => reviewerLines(file, records, standing)),
-    ...section(layout, 'Void signatures, because the record changed since', standing.voided.map(voidLine)),
+    ...section(layout, 'Void signatures, because the record has changed since', standing.voided.map(voidLine)),
     ...section(layout, 'Open objections', standing.objections.flatMap(objectionLines)),
   ]
   for (const line of lines) say(terminal, line)

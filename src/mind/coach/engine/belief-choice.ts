@@ -5,28 +5,28 @@ import type { Situation } from '../../recognition/knowledge.ts'
 import type { RecentPractice } from '../coach-context.ts'
 import type { Reading } from './reading/reading.ts'
 
-/** A match with a lower score may be a coincidence, so no belief is chosen. One telling word is enough in a short message. */
+/** The minimum score for a belief to be chosen: a lower one may be a coincidence. In a short message, one telling word is enough. */
 const LIKELY = 6.5
 const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
-/** A message of more words is a story with several feelings, and the one that most words show is seldom the one that matters. */
+/** A longer message is a story with several feelings, and the feeling that most words express is seldom the one that matters. */
 const LONG_WORDS = 35
-/** A match with this score fits even if the situation isn't clear. */
+/** At this score or above, a belief fits even if the situation isn't clear. */
 const CLEAR = 8
-/** Beyond this, more matching words say nothing more. */
+/** The maximum that matching words add to the score: further matches add no information. */
 const MOST_OF_A_MATCH = 15
-/** If the situation is as good as certain, one of its own beliefs fits best. */
+/** If the situation is almost certain, matching words count less, so that one of the situation's own beliefs is chosen. */
 const CERTAIN = { situation: 0.7, mostOfAMatch: 10 }
-/** If the situation isn't clear, words say less. */
+/** The maximum that matching words add if the situation isn't clear. */
 const MOST_WITHOUT_A_SITUATION = 9
-/** What a belief gains if it belongs to the situation, by its place in the situation's list. */
+/** What is added to the score of a belief that belongs to the situation, by its position in the situation's list. */
 const BELONGS = [11, 9, 7]
 const SECOND_SITUATION = 0.5
-/** What it gains if the situation isn't clear and it belongs to the feeling. */
+/** What is added if the situation isn't clear and the belief belongs to the feeling, by its position in the feeling's list. */
 const BELONGS_TO_FEELING = [5, 4, 3]
-/** What it gains if the situation isn't clear and all that are possible speak for it. */
+/** The maximum that is added if the situation isn't clear but the possible situations suggest the belief. */
 const LEANING = 22
-/** What a belief gains if it has lifted the person's mood before. */
+/** What is added to the score of a belief whose practice has lifted the person's mood before. */
 const HELPED = 1.5
 const EARLIER = [0.5, 0.3]
 const MOST_BELIEFS = 5
@@ -34,11 +34,11 @@ const MOST_BELIEFS = 5
 export interface BeliefChoice {
   /** Null if no belief fits. */
   belief: CoachedBelief | null
-  /** Null if the message doesn't show it. */
+  /** Null if the message doesn't show the situation. */
   situation: Situation | null
-  /** Whether so much speaks for the belief that it can be offered even if the situation isn't clear. */
+  /** Whether the score of the belief is so high that it can be offered even if the situation isn't clear. */
   isClear: boolean
-  /** The best beliefs, the chosen one first. */
+  /** The best-fitting beliefs, starting with the chosen one. */
   best: readonly CoachedBelief[]
 }
 
@@ -103,7 +103,7 @@ function gainsOf(
   return gains
 }
 
-/** Earlier messages count only if the newest one says little. */
+/** Matches beliefs in languages other than English. Words of earlier messages count less than those of the newest one. */
 function wordingMatches(
   message: string,
   said: readonly string[],

@@ -21,7 +21,7 @@ const replyTo = (message: string, rest: Partial<CoachContext> = {}) => composeCo
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? []
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** The length of the longest run of consecutive words from the message that the reply contains. */
+/** The number of words in the longest passage of the message that the reply repeats. */
 function longestRun(message: string, reply: string): number {
   const said = ` ${wordsOf(reply).join(' ').toLowerCase()} `
   const words = wordsOf(message.toLowerCase())
@@ -44,7 +44,7 @@ const HOSTILE = [
 ]
 
 describe('a reply', () => {
-  it('is short and well-formed, whatever the message', () => {
+  it('is short and well-formed for any message', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (message) => {
         const { text } = replyTo(message)
@@ -73,7 +73,7 @@ describe('a reply', () => {
     )
   })
 
-  it('is the same for the same conversation and different for another', () => {
+  it('is the same for the same conversation, and different for another one', () => {
     const history = [{ role: 'user', content: 'I lost my job.' } as const]
     expect(replyTo('I feel useless', { history })).toEqual(replyTo('I feel useless', { history }))
     expect(replyTo('I feel useless', { history }).text).not.toBe(replyTo('I feel useless').text)
@@ -124,18 +124,18 @@ describe('what the person says', () => {
     for (const text of variants(message, 2)) expect(text).toMatch(answer)
   })
 
-  it('is said back if it is not clear what it is about, and the coach asks or offers something small', () => {
+  it('is repeated back if its subject is unclear, and the coach asks a question or offers something small', () => {
     const { text } = replyTo('My uncle sold the blue boat. I only get things done when someone is angry at me.')
     expect(text).toContain('You only get things done when someone is angry at you')
     expect(text).toMatch(/\?|Tell me which|\n\n/)
   })
 
-  it('what was tried is not suggested', () => {
+  it('is not suggested again if it has been tried', () => {
     const message = "I keep putting off my thesis. I've tried timers, a study group, lists, and putting my phone in another room"
     for (const text of variants(message)) expect(text).not.toMatch(/\b(?:phone|timer|lists?)\b/i)
   })
 
-  it('a test that is coming has not been failed', () => {
+  it('is not taken for a failed test if the test is still ahead', () => {
     for (const text of variants('I have my driving test on Thursday, 3rd attempt, i already see myself failing'))
       expect(text).not.toMatch(/didn't pass|result that says no/)
   })
@@ -158,7 +158,7 @@ describe('in a conversation', () => {
     },
   )
 
-  it('earlier messages guide the reply to a message that says little', () => {
+  it('earlier messages influence the reply to a message that says little', () => {
     const history = [
       { role: 'user', content: "I can't sleep. I lie awake every night and watch the clock." },
       { role: 'assistant', content: 'How long has this been going on?' },
@@ -168,7 +168,7 @@ describe('in a conversation', () => {
 })
 
 describe('a belief that the caller requested', () => {
-  it('is used for any message, and each belief in the library gives a reply of the right length', () => {
+  it('is used for any message, and every belief in the library results in a reply of the right length', () => {
     const every = rounds(6, 1)
     for (const { slug, safety_note } of library.filter((_, at) => at % every === 0))
       for (const message of ['hi', 'I had a strange day and I do not know what to make of it, to be honest with you.']) {
@@ -180,7 +180,7 @@ describe('a belief that the caller requested', () => {
       }
   })
 
-  it('still allows mentioning another one that clearly fits the message', () => {
+  it('does not prevent the reply from mentioning another one that clearly fits the message', () => {
     const { text, beliefSlug } = replyTo("I can't sleep, I lie awake every night watching the clock", { beliefSlug: 'money-is-a-tool' })
     expect(beliefSlug).toBe('money-is-a-tool')
     expect(text).toContain('"Sleep comes easier when I stop chasing it')
@@ -201,7 +201,7 @@ describe("the person's practice", () => {
     belief_sessions_30d: { 'sleep-cannot-be-forced': 3, 'feelings-pass': 8 },
   }
 
-  it('is mentioned once, with the correct number', () => {
+  it('is mentioned once, with the correct figure', () => {
     const { text } = replyTo("I can't sleep", { practice })
     expect(text).toMatch(/\b3 times in the last 30 days/)
     expect(text).not.toMatch(/9 days|4 sessions|2 days ago|8 times/)

@@ -26,7 +26,7 @@ import { Lines } from './words/lines.ts'
 import { SaidBefore } from './words/said-before.ts'
 import { SeededChoice } from './words/seeded-choice.ts'
 
-/** A dozen turns of ordinary length. Reading the longest permitted conversation would delay other requests. */
+/** About a dozen turns of ordinary length. Reading the longest possible conversation would delay other requests. */
 const MOST_CHARACTERS_BACK = 8_000
 
 /** The newest turns of a conversation. */
@@ -41,7 +41,7 @@ function newest(history: readonly Turn[]): readonly Turn[] {
   return turns
 }
 
-/** How kinds of message are answered that don't have just lines of their own. */
+/** The functions that answer those kinds of message for which prewritten lines alone don't suffice. */
 const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   life: (answering) => answerMatter(answering),
   joy: (answering) => (isMixed(answering) ? answerMatter(answering) : answerJoy(answering)),
@@ -67,11 +67,11 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   other_language: answerInOtherLanguage,
   'about.memory': answerFromMemory,
 }
-/** Good news in which somebody has been wronged or lost is not only good. */
+/** Whether a message with good news also tells of a loss or of something that was done to the person. */
 const isMixed = ({ reading: { text, book } }: Answering): boolean =>
   structureIn(book.language).frames.some(({ frame, says }) => (frame === 'done' || frame === 'loss') && says.test(text))
 
-/** Kinds that say so little that a requested belief, or what was said before, gives the answer. */
+/** Kinds of message that say so little that a requested belief determines the answer. */
 const SAYS_LITTLE = new Set(['greeting', 'filler', 'nonsense', 'emoji.sad', 'emoji.happy', 'joy'])
 
 /** Composes a coach reply from the library, without a model. The same context gives the same reply. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../corpus/coach/lines.ts'
 import { type MoveCue, type Moves, readMoves, type Suggestion } from '../../../corpus/coach/moves.ts'
 
-/** By what the coach reads what people do with its last reply. */
+/** Patterns by which the coach recognizes moves, which are what people do with its last reply. */
 export interface MovePatterns {
   named: readonly { is: string; says: RegExp; unless: RegExp | null; mostWords: number }[]
   suggested: readonly [Suggestion, RegExp][]
@@ -10,7 +10,7 @@ export interface MovePatterns {
   cues: Readonly<Record<MoveCue, RegExp>>
 }
 
-/** The patterns of a language, and the lines that belong to them. */
+/** The patterns of a language, and the lines that answer these moves. */
 export function movesIn(language: Language): { patterns: MovePatterns; lines: Moves['lines'] } {
   const { moves, suggested, sorts, feelings, cues, lines } = readMoves(language)
   const patterns = {

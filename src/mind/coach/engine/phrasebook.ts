@@ -11,7 +11,7 @@ import {
 import { type MovePatterns, movesIn } from './move-patterns.ts'
 import { anyOf } from './words/folded.ts'
 
-/** How to tell a kind of message. */
+/** The pattern by which a kind of message is recognized. */
 interface KindPattern {
   is: string
   says: RegExp
@@ -20,7 +20,7 @@ interface KindPattern {
   isInConversation: boolean
 }
 
-/** What is read as patterns and not as text. */
+/** The fields that are read as patterns rather than as text. */
 type Cues =
   | 'corrected'
   | 'replaced'
@@ -39,7 +39,7 @@ type Cues =
 export interface Phrasebook extends Omit<CoachLines, Cues> {
   language: Language
   kinds: KindPattern[]
-  /** What a correction rules out: "not my girlfriend". */
+  /** Matches what a correction denies: "not my girlfriend". */
   corrected: RegExp
   replaced: RegExp
   meaning: RegExp
@@ -50,15 +50,15 @@ export interface Phrasebook extends Omit<CoachLines, Cues> {
   ahead: RegExp
   happened: RegExp
   telling: RegExp
-  /** What went well, by the kind of joy. */
+  /** Patterns for things that went well, by the kind of joy. */
   glad: { kind: string; says: RegExp }[]
   gladly: RegExp
   troubled: RegExp
-  /** How people go on in a conversation. */
+  /** Patterns for what people say in the course of a conversation. */
   cues: Readonly<Record<Cue, RegExp>>
-  /** What they do with the coach's last reply. */
+  /** Patterns for what people do with the coach's last reply. */
   moves: MovePatterns
-  /** The person's "my" as the coach's "your". */
+  /** Maps the person's "my" to the coach's "your". */
   yours: Readonly<Record<string, string>>
   /** The beliefs in this language; null in English, the language of the library. */
   wordings: BeliefWordings['beliefs'] | null

@@ -1,14 +1,14 @@
 import type { Targets } from './regression.ts'
 import type { Rows, Vocabulary } from './rows.ts'
 
-/** How much of what counting says the regression starts with. */
+/** The regression starts with this fraction of the weights that counting yields. */
 const TRUST = 0.08
-/** Examples that each label is assumed to have besides its own, with the features of all. Keeps single examples from deciding. */
+/** The number of average examples that are added to those of each label, so that a single example doesn't determine a weight. */
 const ASSUMED = 1
-/** The most that a feature which is rare in a label's examples speaks against it. */
+/** The lower limit for the weight of a feature that is rare in a label's examples. */
 const MOST_AGAINST = -1
 
-/** How much more frequent each feature is in the examples of each label than in all of them (naive Bayes). */
+/** The initial weights: how much more frequent each feature is in the examples of each label than in all examples (naive Bayes). */
 export function firstWeights(
   { starts, places, shares }: Rows,
   targets: Targets,

@@ -9,27 +9,27 @@ import { classesOf } from '../knowledge.ts'
 import type { ModelName } from '../model.ts'
 import { withReply } from '../turns.ts'
 
-/** A text of which the label is known. */
+/** A text whose label is known. */
 export interface Example {
   label: string
   language: Language
   text: string
-  /** How much a mistake about it counts. */
+  /** How much a mistake about this example counts. */
   weight: number
 }
 
-/** All that a recognizer is trained on. */
+/** Everything that a recognizer is trained on. */
 export interface Inputs {
   examples: Example[]
   classes: Record<Language, Record<string, string[]>>
   glossary: GlossaryFiles
-  /** What some labels have in common: the theme of each situation, and the family of each kind of message. */
+  /** The group of each label: the theme of a situation, or the family of a kind of message. */
   groups: Record<string, string>
 }
 
-/** Increase this if the features or the training change. */
+/** Increase this whenever the features or the training change. */
 const EDITION = 2
-/** Signals are no messages, and messages by other writers are what people really send. */
+/** Signals are only phrases, so they count less. Messages by other writers are closest to what people really send, so they count more. */
 const WEIGHT = { example: 1, signal: 0.5, message: 1.5 }
 
 export const readInputs: Record<ModelName, () => Inputs> = {

@@ -19,13 +19,13 @@ function trained() {
   return (feature: string) => [...regression.weights.subarray(vocabulary.features.indexOf(feature) * 3).subarray(0, 3)]
 }
 
-it('a feature speaks for the labels in whose examples it occurs, and against others', () => {
+it('a feature suggests the labels in whose examples it occurs, and counts against others', () => {
   const [forBoat = 0, forTrain = 0] = trained()('boat')
   expect(forBoat).toBeGreaterThan(0)
   expect(forTrain).toBeLessThan(0)
 })
 
-it('what is learnt about a label helps the others of its group', () => {
+it('what is learned about a label helps the other labels of its group', () => {
   const [ofAnotherGroup = 0, , ofTheSameGroup = 0] = trained()('@rail')
   expect(ofTheSameGroup).toBeGreaterThan(ofAnotherGroup)
 })

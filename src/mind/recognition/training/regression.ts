@@ -1,7 +1,7 @@
 import type { Rows } from './rows.ts'
 import { Shuffler } from './shuffler.ts'
 
-/** What is known of each example: the index of its label, and how much a mistake about it counts. */
+/** For each example, the index of its label, and how much a mistake about it counts. */
 export interface Targets {
   labels: Uint8Array
   weights: Float32Array
@@ -9,20 +9,20 @@ export interface Targets {
 
 const ROUNDS = 8
 const RATE = 0.4
-/** What is usual is learnt more slowly than what features say. */
+/** The learning rate of `usual`, which is lower than that of the features' weights. */
 const USUAL_RATE = 0.01
-/** Below this, the first examples of a feature would change its weights too much. */
+/** The initial sum of squared gradients. If it were smaller, the first examples of a feature would change its weights too much. */
 const FIRST_GRADIENT = 0.1
-/** Features are left out at random, so that none relies on another. */
+/** The share of features that are left out at random (dropout), so that no feature relies on another. */
 const LEFT_OUT = 0.2
-/** Smaller errors change nothing that is worth the time. */
+/** Smaller errors are ignored, because correcting them would not be worth the time. */
 const LEAST_ERROR = 0.002
 
-/** Multinomial logistic regression: every example corrects the weights of its features (AdaGrad, with one rate per feature). */
+/** Multinomial logistic regression, in which every example corrects the weights of its features (AdaGrad, with one rate per feature). */
 export class Regression {
   /** For each feature, the weights of all labels. */
   readonly weights: Float32Array
-  /** The score of each label before anything is read. */
+  /** The score of each label before any feature is taken into account (bias). */
   readonly usual: Float32Array
   readonly #labels: number
   readonly #groups: Uint8Array
@@ -30,11 +30,11 @@ export class Regression {
   readonly #gradients: Float32Array
   readonly #errors: Float64Array
   readonly #wrong: Uint8Array
-  /** The features of the current example: where their weights begin, and their shares. */
+  /** The features of the current example: the index at which the weights of each begin, and its share of the example. */
   readonly #begins: Uint32Array
   readonly #shares: Float32Array
 
-  /** `groups` are the indexes of the groups that the labels belong to. */
+  /** `groups` contains, for each label, the index of the group that it belongs to. */
   constructor(weights: Float32Array, groups: Uint8Array, longestRow: number) {
     const labels = groups.length
     this.weights = weights
@@ -62,7 +62,7 @@ export class Regression {
       }
   }
 
-  /** Reads most features of an example. Returns their number. */
+  /** Reads the features of an example, leaving some out at random. Returns the number of those that are read. */
   #read({ starts, places, shares }: Rows, row: number, shuffler: Shuffler): number {
     let count = 0
     const end = starts[row + 1] as number
@@ -74,7 +74,7 @@ export class Regression {
     return count
   }
 
-  /** Computes how much too likely each label is. */
+  /** Computes by how much the probability of each label is too high. */
   #compare(count: number, label: number): void {
     const errors = this.#errors
     errors.set(this.usual)
@@ -88,7 +88,7 @@ export class Regression {
     this.#shareErrors()
   }
 
-  /** Adds the error of each group to its labels, so that what is learnt about one label also helps those of the same group. */
+  /** Adds the error of each group to its labels, so that what is learned about one label also helps the others in its group. */
   #shareErrors(): void {
     this.#groupErrors.fill(0)
     for (let label = 0; label < this.#labels; label++) {

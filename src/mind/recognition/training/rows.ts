@@ -2,9 +2,9 @@ import { WordClasses } from '../../../text/word-classes.ts'
 import { featuresOf, saysMuchOnce, wordsOf } from '../features.ts'
 import type { Inputs } from './inputs.ts'
 
-/** Examples as numbers: the features of each, by their places in the vocabulary, and their shares of the example. */
+/** Examples as numbers: the features of each example, by their index in the vocabulary, and their shares of the example. */
 export interface Rows {
-  /** Where the features of each example begin. */
+  /** The index at which the features of each example begin. */
   starts: Uint32Array
   places: Uint32Array
   shares: Float32Array
@@ -12,13 +12,13 @@ export interface Rows {
 
 export interface Vocabulary {
   features: readonly string[]
-  /** In how many examples each feature occurs. */
+  /** The number of examples in which each feature occurs. */
   times: Uint32Array
-  /** How much each feature counts; rare ones count more. */
+  /** How much each feature counts. Rare features count more. */
   rarity: Float32Array
 }
 
-/** Below 1, this makes rare features count less against frequent ones. */
+/** How strongly rarity counts. Below 1, rare features have less weight compared with frequent ones. */
 const RARITY = 0.6
 
 export function rowsOf(inputs: Inputs): { rows: Rows; vocabulary: Vocabulary } {

@@ -1,8 +1,8 @@
-/** Chance that is the same in every training, so that the same inputs always give the same model. */
+/** A source of random numbers that is the same in every training, so that the same inputs always result in the same model. */
 export class Shuffler {
   #state = 1
 
-  /** At least 0 and less than 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random(): number {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
     return this.#state / 2 ** 32

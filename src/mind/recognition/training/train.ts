@@ -6,10 +6,13 @@ import { Regression } from './regression.ts'
 import { rowsOf, type Vocabulary } from './rows.ts'
 
 const STEPS = 127
-/** Smaller weights are left out, to keep the model small. What frequent features say counts more often, so more of it is kept. */
+/**
+ * Smaller weights are left out to keep the model small. The limit is lower for frequent features, because their weights are used more
+ * often.
+ */
 const LEAST = 4
 
-/** Trains the recognizer, of which the steepness is still to be fitted. */
+/** Trains the recognizer, except for its steepness, which is fitted afterwards. */
 export function train(inputs: Inputs): Model {
   const { examples, groups } = inputs
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
@@ -30,7 +33,7 @@ function indexesOf(labels: readonly string[], groups: Inputs['groups']): Uint8Ar
 
 const longest = (starts: Uint32Array): number => starts.reduce((most, start, at) => Math.max(most, start - (starts[at - 1] ?? 0)), 0)
 
-/** What features say, sorted by hash. */
+/** The weights of the features, sorted by hash. */
 function learntBy({ weights, usual }: Regression, { features, times, rarity }: Vocabulary) {
   const learnt = features
     .map((feature, index) => ({ hash: hashText(feature), entries: entriesOf(index) }))

@@ -4,18 +4,18 @@ import type { Offer } from './choose-talk.ts'
 import { byScore, sharedAudiences, sharedWords, type Terms, termsOf } from './terms.ts'
 
 export interface PastEvents {
-  /** Those that an e-mail names: the ones that have to do with the event, or any if none has. */
+  /** The past events that an e-mail names: those related to the new event, or any if none are related. */
   pastEvents: PastEvent[]
   otherPastEvents: PastEvent[]
 }
 
-/** The first sentence of the biography, and whether it shows why this speaker gives this talk here. */
+/** The first sentence of the biography, and whether it shows why this speaker is right for this talk at this event. */
 export interface Bio {
   sentence: string
   isTelling: boolean
 }
 
-/** Those that have to do with the event; all if none has. */
+/** The items that are related to the event, which are those with a positive score; all items if none are related. */
 export function related<T>(sorted: readonly { item: T; score: number }[]): T[] {
   const some = sorted.filter(({ score }) => score > 0)
   return (some.length > 0 ? some : sorted).map(({ item }) => item)

@@ -14,7 +14,7 @@ const FORMS: [name: string, words: RegExp][] = [
   ['panel', /\b(?:panel|moderator)s?\b/i],
   ['keynote', /\b(?:keynote|main stage)\b/i],
 ]
-/** The form that is praised may be asked for under another name. */
+/** Forms that match although their names differ: praise for one of them also supports a pitch for the other. */
 const ALIKE: Partial<Record<KindName, string[]>> = {
   in_house: ['workshop', 'keynote'],
   talk: ['keynote'],
@@ -22,7 +22,7 @@ const ALIKE: Partial<Record<KindName, string[]>> = {
   school: ['keynote', 'workshop'],
 }
 
-/** The testimonials that suit the audience or the talk, the most fitting first; none rather than one about something else. */
+/** The testimonials that suit the audience or the talk, best match first. Returns none rather than one about something else. */
 export function testimonialsFor(
   { kit, opportunity, event }: PitchFacts,
   kind: KindName,
@@ -38,12 +38,12 @@ export function testimonialsFor(
     const ofThisTalk = offer ? about(offer) : 0
     const ofAnother = Math.max(0, ...others.map(about))
     if (ofAnother > ofThisTalk) return 0
-    // nobody wants to read their own words as a recommendation
+    // organizers don't want their own words quoted to them as a recommendation
     if (organizers.some((each) => containsWords(role, each)) || isOfAnotherForm(quote, kind)) return 0
     const audience = sharedAudiences(speaker, wanted.audience)
     const words = sharedWords(speaker, wanted.audience)
     const theme = sharedSubjects(said, wanted.slot) + sharedWords(said, wanted.slot)
-    // a word such as "manager" is enough only for somebody who isn't from another field
+    // a general word such as "manager" in common is enough only if the role names no other field
     const isFitting = audience > 0 || words >= 1 || ofThisTalk >= 1 || theme >= 1 || (words > 0 && speaker.audiences.size === 0)
     return isFitting ? 4 * audience + 2 * words + 1.5 * ofThisTalk + theme : 0
   }
@@ -54,7 +54,7 @@ export function testimonialsFor(
 
 const MINUTES = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,3}|${NUMBER_WORD})[- ]minutes?\\b`, 'iu')
 
-/** Praise of "eight minutes" is praise of the talk that takes eight minutes. */
+/** Praise that mentions "eight minutes" is assumed to be about the talk that takes eight minutes. */
 const minutesIn = (quote: string, { talk }: Offer): number => {
   const [, said = ''] = MINUTES.exec(quote) ?? []
   return said !== '' && numberOf(said) === talk.duration_minutes ? 2 : 0

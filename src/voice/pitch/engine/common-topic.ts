@@ -1,20 +1,20 @@
 import type { Offer } from './choose-talk.ts'
 import { byScore, relevance, sharedTheme, sharedWords, termsOf } from './terms.ts'
 
-/** A topic of the event, and the speaker's topic that is the same or close to it. */
+/** A topic of the event, and the speaker's topic that is the same or closely related. */
 export interface CommonTopic {
   theirs: string
   mine: string
-  /** Whether the talk that is offered has to do with the event's topic. */
+  /** Whether the offered talk is also about the event's topic. */
   isOfTalk: boolean
 }
 
 const MOST_TOPICS = 20
 const SAME_TOPIC = 100
-/** A broad word alone, such as "science", doesn't make two topics close. */
+/** A broad word such as "science" counts half, so sharing only that word doesn't make two topics close. */
 const LEAST_SHARED = 1
 
-/** The closest pair of topics; the same topic is the closest. Of several, the one that has to do with the talk. */
+/** The closest pair of topics. Identical topics are closest; among equally close pairs, the one most related to the talk is chosen. */
 export function commonTopic(theirs: readonly string[], mine: readonly string[], offer: Offer | undefined): CommonTopic | undefined {
   const [their = [], my = []] = [theirs, mine].map((topics) =>
     topics.slice(0, MOST_TOPICS).map((topic) => ({ topic, terms: termsOf(topic) })),

@@ -61,7 +61,7 @@ const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '))
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 4 })
 const day = fc.constantFrom('2026-02-28', '2028-02-29', '2027-12-31')
-/** Links of every kind take a second to prepare. */
+/** Arbitrary URLs take a second to prepare, so ordinary runs use two fixed ones. */
 const url = process.env.PROOF
   ? fc.webUrl()
   : fc.constantFrom('http://a.example', `https://talks.example.com/${'x'.repeat(200)}`, 'https://a.example:8443/%F0%9F%98%80?q=$&r=(1)#top')
@@ -116,7 +116,7 @@ describe('a pitch of any type', () => {
   it.each(PITCH_TYPES)('%s: claims nothing beyond the facts and the talking points', (type) => {
     fc.assert(
       fc.property(anyFacts, text, (facts, points) => {
-        // overlong words are cut, so they don't equal those in the facts
+        // overlong words are truncated, so they no longer equal the words in the facts
         const cut = /^x+$/i
         expect(foreignWords(compose(facts, type, points).pitch, facts, points).filter((said) => !cut.test(said))).toEqual([])
       }),

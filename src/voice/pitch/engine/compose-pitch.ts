@@ -43,7 +43,7 @@ function email(sentences: PitchSentences, points: readonly string[], length: Wor
     : sentences.theme.theirWords || sentences.theme.common || sentences.theme.topics
   const parts: Record<Part, Passage[]> = {
     opening: [always(sentences.opening)],
-    // who has already booked the speaker needs no persuasion
+    // an organizer who has already booked the speaker needs no persuasion
     theme: isBooked
       ? []
       : [ifRoom(1, sentences.theme.offTheme ? '' : theme), ifSpare(theme || sentences.theme.offTheme ? '' : sentences.theme.anyTopics)],

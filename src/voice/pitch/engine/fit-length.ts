@@ -1,12 +1,12 @@
 import { countWords } from '../../../text/shorten.ts'
 
-/** A passage of rank 0 is always included. The others are included in the order of their ranks while there is room. */
+/** A passage of rank 0 is always included. The others are included in ascending order of rank while there is room. */
 export interface Passage {
   text: string
   rank: number
 }
 
-/** The rank of facts that are included only if there are few others. */
+/** The rank of facts that are included only if the pitch has used less than half of its length so far. */
 const SPARE = 1_000
 /** The rank of passages that are included only if the pitch would otherwise be too short. */
 const FILLER = Number.POSITIVE_INFINITY
@@ -36,7 +36,7 @@ export function fitLength(paragraphs: readonly (readonly Passage[])[], [least, m
 
 const SUMMARY_WORDS = [26, 20, 12]
 
-/** The draft with the most words of the talk's summary that isn't too long. */
+/** The draft that includes as much of the talk's summary as the length allows. */
 export function withSummary(draft: (summaryWords: number) => string, most: number): string {
   const words = SUMMARY_WORDS.find((each) => countWords(draft(each)) <= most)
   return draft(words ?? 0)

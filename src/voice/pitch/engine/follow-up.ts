@@ -4,7 +4,7 @@ import type { PitchSentences } from './wording/pitch-sentences.ts'
 
 type Words = readonly [least: number, most: number]
 
-/** Recalls the talk, with as much of its summary as there is room for, and adds something that the earlier pitch didn't say. */
+/** Reminds the organizer of the talk, with as much of its summary as fits, and adds something that the earlier pitch didn't say. */
 export function followUp(sentences: PitchSentences, points: readonly string[], length: Words): string {
   return withSummary((summaryWords) => followUpWith(sentences, points, length, points.length > 0 ? 0 : summaryWords), length[1])
 }

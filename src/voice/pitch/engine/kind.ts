@@ -5,7 +5,7 @@ import { slotName } from './slot-name.ts'
 import type { Slot } from './slot-time/slot.ts'
 
 const LONGEST_SHORT_TALK = 12
-/** How organizers say that they want a workshop. */
+/** Phrases by which organizers say that they want a workshop. */
 const HANDS_ON =
   /\bworkshops? (?:tracks?|slots?|blocks?|proposals?|leaders?|last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\bpractical session|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
 
@@ -20,14 +20,14 @@ const BY_FORM: Record<string, KindName> = {
   masterclass: 'workshop',
   'hands-on': 'workshop',
 }
-/** What follows is about something: "Workshop: starting a podcast". */
+/** Separates the form from the subject, which may name another form: "Workshop: starting a podcast". */
 const SUBJECT = /: | (?:on|about) /i
-/** Such an event has a stage, whoever organizes it. */
+/** An event with such a name has a stage, even if a podcast organizes it. */
 const EVENT = /\b(?:talk|speaker|session|night|evening|day|festival|conference|congress|summit|meetup)s?\b/i
 
 /**
- * The kind of opportunity: by the slot's name, by the form for which the description gives this time, or else, for some kinds,
- * by the names of the event and its organizer.
+ * The kind of opportunity. It is taken from the slot's name, from the form for which the description gives this time, or, for some kinds,
+ * from the names of the event and its organizer.
  */
 export function kindOf(facts: PitchFacts, time: Slot | undefined, isOneOfSeveral: boolean): KindName {
   const { opportunity, event } = facts
@@ -42,6 +42,6 @@ export function kindOf(facts: PitchFacts, time: Slot | undefined, isOneOfSeveral
   return time && time.minutes <= LONGEST_SHORT_TALK && !namesOccasion(slot) ? 'lightning' : 'talk'
 }
 
-/** Whether the organizer says that somebody is to speak, so that a workshop would be something else. */
+/** Whether the organizer asks for a talk, so that a workshop wouldn't match. */
 export const isTalkAsked = ({ opportunity, event }: PitchFacts, kind: KindName): boolean =>
   ['keynote', 'lecture', 'lightning'].includes(kind) || namesTalk(`${opportunity.title} ${event?.description ?? ''}`)

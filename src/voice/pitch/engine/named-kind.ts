@@ -7,7 +7,7 @@ const TALK = /\b(?:talk|lecture|keynote|speech|speaker|address|presentation)s?\b
 
 export const kindNamedIn = (text: string): KindName | undefined => PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** A talk at such an occasion is wanted for the occasion, whatever its subject. */
+/** Occasions at which a speech is wanted for its own sake, whatever its subject. */
 const OCCASION = /\bdinner|\bgala\b|\bbanquet|\btoast|\bceremon|\bcelebrat|\bentertain/i
 
 export const namesOccasion = (text: string): boolean => OCCASION.test(text)

@@ -4,12 +4,12 @@ const SMALL =
   )
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
-/** The source of a pattern for a number from one to ninety-nine in words. Longer words come first. */
+/** Regular expression source that matches the words for one to ninety-nine. Longer words come first, so that "six" doesn't hide "sixty". */
 export const NUMBER_WORD = `(?:${TENS.join('|')})(?:[- ](?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.slice(1).reverse().join('|')}`
 
 const FRACTIONS: Record<string, number> = { '\u00bc': 0.25, '\u00bd': 0.5, '\u00be': 0.75 }
 
-/** The number that digits or words stand for; 0 if they stand for none. */
+/** The number that digits or words represent; 0 if they aren't a number. */
 export function numberOf(said: string): number {
   if (/^\d+(?:\.\d+)?$/.test(said)) return Number(said)
   const fraction = FRACTIONS[said.at(-1) ?? '']

@@ -10,7 +10,7 @@ const [first] = variedPitches()
 const facts = first?.facts as PitchFacts
 const TALK = { title: 'A Rescue', summary: 'One rescue.', duration_minutes: 10, formats: ['keynote'] }
 
-/** What a speaker about rescues says to a gala for a hospice. */
+/** The pitches of a speaker who talks about rescues, for a hospice's gala. */
 function pitchesFor(kit: Partial<NonNullable<PitchFacts['kit']>>, slot = 'Talk'): string[] {
   const topics = ['hospice', 'ice', 'AI']
   const speaker = {

@@ -5,13 +5,13 @@ import { relevance, type Terms, termsOf } from './terms.ts'
 import { containsWords } from './whole-words.ts'
 
 /**
- * The event's topics, if nothing that the speaker has said or done has to do with the event. Words alone can't prove that a talk
- * fits, but without a single shared one it would be dishonest to suggest so.
+ * The event's topics, if nothing that the speaker has said or done is related to the event. Shared words can't prove that a talk
+ * fits, but without a single one it would be dishonest to suggest that it does.
  */
 export function offThemeOf(facts: PitchFacts, slotName: string, offers: readonly Offer[], wanted: Terms): string[] {
   const { event, kit } = facts
   const [offer] = offers
-  // at a dinner, the occasion asks for a speech rather than for a subject
+  // at an occasion such as a dinner, the organizer wants a speech, whatever its subject
   if (!offer || namesOccasion(`${slotName} ${offer.isAsked ? offer.form : ''}`)) return []
   const known = [
     ...(kit?.topics ?? []),

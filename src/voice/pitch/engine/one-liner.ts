@@ -4,14 +4,14 @@ import { fill, LINES } from './pitch-lines.ts'
 import { joined } from './point-lists.ts'
 import type { PitchSentences } from './wording/pitch-sentences.ts'
 
-/** The fewest words of a summary that tell anything. */
+/** A shorter part of a summary would say too little. */
 const LEAST_SUMMARY = 5
-/** A one-liner speaks of the speaker by name. */
+/** A one-liner names the speaker in the third person, so it can't use a summary written in the first. */
 const FIRST_PERSON = /\b(?:I|me|my|mine|myself)\b/
 
 type Ending = (room: number) => string | undefined
 
-/** Composes one sentence, with the most telling beginning and end that fit the length. */
+/** Composes one sentence from the most informative opening and ending that fit the length. */
 export function oneLiner(sentences: PitchSentences, points: readonly string[], [least, most]: readonly [number, number]): string {
   const { brief } = sentences
   const lines = openingsOf(sentences)
@@ -40,7 +40,7 @@ export function oneLiner(sentences: PitchSentences, points: readonly string[], [
   return ended(clip(shortest[0] ?? '', most))
 }
 
-/** The beginnings of a one-liner in groups, the most telling first. How a talk relates to the slot matters more than its summary. */
+/** Groups of openings for a one-liner, most informative first. How a talk relates to the slot matters more than its summary. */
 function openingsOf({ brief, phrases, theme, skeleton, situation }: PitchSentences): string[][] {
   const [offer] = brief.offers
   const { name, event, talk, next, date, deadline } = phrases

@@ -12,27 +12,27 @@ import { slotName } from './slot-name.ts'
 import { type Slot, slotsOf } from './slot-time/slot.ts'
 import { allTerms, byScore, sharedAudiences, sharedTheme, termsOf } from './terms.ts'
 
-/** What a pitch says to this organizer: the facts, and what was chosen from them. */
+/** What a pitch to this organizer is written from: the facts, and what was chosen from them. */
 export interface PitchBrief extends PastEvents {
   facts: PitchFacts
   kind: KindName
   situation: Situation
-  /** The name of the slot, such as "Opening keynote"; all of the title if there is no event. */
+  /** The name of the slot, such as "Opening keynote"; the whole title if there is no event. */
   slotName: string
   slot: Slot | undefined
-  /** The speaker's talks, the most fitting first. */
+  /** The speaker's talks, best match first. */
   offers: Offer[]
   testimonials: Testimonial[]
-  /** The speaker's topics, the most fitting first. */
+  /** The speaker's topics that are related to the event, best match first; all of them if none are related. */
   topics: string[]
   areTopicsRelated: boolean
   common: CommonTopic | undefined
   bio: Bio | undefined
-  /** Whether the talk was written for an audience like this one. */
+  /** Whether the talk was written for an audience like that of the event. */
   isForThem: boolean
-  /** The event's topics, if nothing that the speaker has said or done has to do with the event. */
+  /** The event's topics, if nothing that the speaker has said or done is related to the event; otherwise empty. */
   offTheme: string[]
-  /** The sentence of the event's description that has most to do with the talk. */
+  /** The sentence of the event's description that is most closely related to the talk. */
   sentence: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const topics = byScore(kit?.topics ?? [], (topic) => sharedTheme(termsOf(topic), wanted.audience))
   const offTheme = offThemeOf(facts, name, offers, wanted.audience)
   const testimonials = offTheme.length > 0 ? [] : testimonialsFor(facts, kind, offers, wanted)
-  // the role of the person who is quoted may already name the event
+  // the quoted person's role may already name the event
   const appearances = kit?.past_events.filter(({ title }) => !testimonials[0]?.role?.includes(title)) ?? []
   return {
     facts,
@@ -80,7 +80,7 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
 
 type Choice = Pick<PitchBrief, 'kind' | 'slot' | 'offers'>
 
-/** If the organizer has several kinds of slots, the one for which the speaker has the best talk. */
+/** The organizer's slot; if there are several, the one for which the speaker has the best talk. */
 function choiceOf(facts: PitchFacts, name: string, slots: readonly Slot[], wanted: Wanted): Choice {
   const choices = (slots.length > 0 ? slots : [undefined]).map((slot) => {
     const kind = kindOf(facts, slot, slots.length > 1)
@@ -91,7 +91,7 @@ function choiceOf(facts: PitchFacts, name: string, slots: readonly Slot[], wante
   return best.kind === 'talk' && isWorkshop(best.offers[0]) ? { ...best, kind: 'workshop' } : best
 }
 
-/** Whether it is given only as a workshop, and nothing else was asked for. */
+/** Whether the talk is given only as a workshop and the organizer didn't ask for another form. */
 function isWorkshop(offer: Offer | undefined): boolean {
   const formats = offer?.talk.formats ?? []
   const workshops = LINES.kinds.workshop.formats

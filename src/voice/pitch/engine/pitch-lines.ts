@@ -20,10 +20,10 @@ export type FitName =
   | 'other_form_and_length'
 export type Part = 'opening' | 'theme' | 'offer' | 'points' | 'proof' | 'ask'
 
-/** A skeleton: the lines for one kind of opportunity, and the order of an e-mail's parts. */
+/** The lines for one kind of opportunity, and the order of an e-mail's parts. */
 interface Skeleton {
   words: string[]
-  /** The forms of talks that this kind of opportunity asks for; none if any will do. */
+  /** The forms of talk that this kind of opportunity asks for; empty if any form is acceptable. */
   formats: string[]
   subject: string
   noun: string
@@ -72,20 +72,20 @@ export const LINES = readYaml<LinesFile>(join(projectRoot, 'corpus', 'voice', 'p
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** Replaces the names in braces; undefined if one of the values is missing. */
+/** Replaces the placeholders in braces; undefined if a value is missing. */
 export function fill(line: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
   const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   if (names.some((name) => values[name] === undefined)) return undefined
   return line.replaceAll(PLACEHOLDER, (_, name: string) => values[name] ?? '')
 }
 
-/** Fills one of the lines: always the same one for the same seed. Empty if each lacks a value. */
+/** Fills one of the lines, always the same one for the same seed. Returns an empty string if every line lacks a value. */
 export function choose(lines: readonly string[], values: Readonly<Record<string, string | undefined>>, seed: number): string {
   const filled = lines.map((line) => fill(line, values)).filter((line) => line !== undefined)
   return filled[seed % filled.length] ?? ''
 }
 
-/** Mixes the high bits into the low ones, which choose among a few lines. */
+/** Mixes the high bits into the low ones, because only the low bits decide among a few lines. */
 export function seedOf(text: string): number {
   const hash = hashText(text)
   return (hash ^ (hash >>> 15)) >>> 0

@@ -4,7 +4,7 @@ import type { PitchSentences } from './wording/pitch-sentences.ts'
 
 export const FOLLOWING_UP = 'Following up on'
 
-/** The subject line of an e-mail: what it is for, with the talk's title if there is room. */
+/** The subject line of an e-mail: its purpose, with the talk's title if there is room. */
 export function subject(opening: string, sentences: PitchSentences): string {
   const { phrases, brief } = sentences
   const [offer] = brief.offers
@@ -19,7 +19,7 @@ function aboutOf(opening: string, { phrases, skeleton }: PitchSentences): string
   return wanted && opening === FOLLOWING_UP ? `Following up: ${wanted}` : `${opening} ${phrases.event.title(10)}`
 }
 
-/** Truncates to a length in UTF-16 code units; a character may take up two. */
+/** Truncates to a length in UTF-16 code units without splitting a character, which may take up two. */
 function cutSubject(text: string): string {
   let most = SUBJECT_LENGTH
   while (cut(text, most).length > SUBJECT_LENGTH) most--

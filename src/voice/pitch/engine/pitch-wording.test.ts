@@ -18,7 +18,7 @@ interface Change {
   kit?: Partial<NonNullable<PitchFacts['kit']>>
 }
 
-/** An event that is named like a training. */
+/** Facts about an event whose name sounds like a training course. */
 function factsOf({ talks = [WORKSHOP, LECTURE], description = '', opportunity = {}, kit = {} }: Change): PitchFacts {
   const title = 'Court Training Days'
   return {

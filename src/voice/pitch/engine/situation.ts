@@ -1,6 +1,6 @@
 import type { PitchFacts } from '../pitch-facts.ts'
 
-/** Where an opportunity stands today, which decides what a pitch for it can ask. */
+/** The state of an opportunity today, which decides what a pitch can ask for. */
 export type Situation = 'open' | 'in_conversation' | 'late' | 'closed' | 'declined' | 'booked' | 'past' | 'past_declined' | 'past_booked'
 
 export function situationOf({ status, event_date, deadline }: PitchFacts['opportunity'], today: string): Situation {
@@ -8,7 +8,7 @@ export function situationOf({ status, event_date, deadline }: PitchFacts['opport
   if (status === 'declined') return isPast ? 'past_declined' : 'declined'
   if (status === 'booked') return isPast ? 'past_booked' : 'booked'
   if (isPast) return 'past'
-  // a deadline is for those with whom the organizer isn't talking yet
+  // a deadline no longer matters once the organizer is talking with the speaker
   if (status === 'in_conversation') return 'in_conversation'
   if (deadline !== null && deadline < today) return 'late'
   return status === 'expired' ? 'closed' : 'open'

@@ -4,7 +4,7 @@ import { kindNamedIn, namesTalk } from './named-kind.ts'
 
 const GAP = '[\\s,:;\u2013\u2014-]'
 const YEAR = '(?:19|20)\\d\\d'
-/** What leads from the slot to the event: ", ", " at the 2026 ". */
+/** The words and punctuation between the slot and the event: ", ", " at the 2026 ". */
 const LEAD = new RegExp(`(?:(?:^|${GAP}+)(?:at|in|for|of|on|the|with))*${GAP}*(?:\\b${YEAR}\\s*)?[(\\["'\u201c\u2018]*$`, 'i')
 const AFTER = new RegExp(`^(?:["\u201d]|['\u2019](?!s))?(?:\\s*\\(?${YEAR}\\b\\)?)?`)
 const GAP_AT_START = new RegExp(`^(?:['\u2019]s\\b)?${GAP}+`)
@@ -17,7 +17,7 @@ export function slotName({ opportunity: { title }, event }: PitchFacts): string 
   return name === undefined ? title.replace(/\s+at\s.*$/i, '') : without(name, title)
 }
 
-/** The event's name as the title gives it, which may be only its beginning: "Odd Jobs podcast" of "Odd Jobs podcast, season four". */
+/** The event's name as it appears in the title, possibly shortened: "Odd Jobs podcast" for "Odd Jobs podcast, season four". */
 function nameIn(title: string, event: string): string | undefined {
   if (title.includes(event)) return event
   const parts = title.split(BETWEEN_PARTS).map((part) => part.trim())
@@ -38,7 +38,7 @@ function without(name: string, title: string): string {
 
 const joined = (lead: string, rest: string): string => (lead === '' ? rest.replace(GAP_AT_START, '') : lead + rest).trim()
 
-/** What follows the name up to the next mark belongs to it, unless it says what is wanted: "Rural Health Forum in Leeds". */
+/** Drops the text up to the next separator, which belongs to the name ("Rural Health Forum in Leeds"), unless it says what is wanted. */
 function withoutTail(rest: string): string {
   const [tail = ''] = rest.split(BETWEEN_PARTS)
   return kindNamedIn(tail) || namesTalk(tail) ? rest : rest.slice(tail.length)

@@ -6,7 +6,7 @@ import { pitchBrief } from './pitch-brief.ts'
 const [first] = variedPitches()
 const facts = first?.facts as PitchFacts
 
-/** The length and fit of the talk that is offered; the talks differ only in their lengths. */
+/** The length and fit of the offered talk; the candidates differ only in length and form. */
 function offered(title: string, talks: readonly (readonly [minutes: number, format: string])[], description = '') {
   const signature_talks = talks.map(([duration_minutes, format]) => ({
     ...{ title: `Talk of ${duration_minutes}`, summary: 'About knots.', duration_minutes, formats: [format] },

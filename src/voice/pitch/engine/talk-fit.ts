@@ -2,12 +2,12 @@ import type { Talk } from '../pitch-facts.ts'
 import { type FitName, type KindName, LINES } from './pitch-lines.ts'
 import type { Slot } from './slot-time/slot.ts'
 
-/** The kind of slot, its name, and the time it gives. */
+/** What the organizer asks for: the kind of slot, its name and its time. */
 export interface Asked {
   kind: KindName
   slotName: string
   slot: Slot | undefined
-  /** Whether somebody is expected to speak, rather than to work with people. */
+  /** Whether the organizer expects a talk rather than a workshop. */
   isTalk: boolean
 }
 
@@ -22,9 +22,9 @@ const FIT_SCORES: Partial<Record<FitName, number>> = {
   other_form: -1,
   other_form_and_length: -3,
 }
-/** A talk that is a little too long is shortened easily. */
+/** A talk that is only a little too long can easily be shortened. */
 const A_LITTLE_TOO_LONG = { times: 1.15, score: 1 }
-/** A talk of more than twice the time can't be shortened into the slot. */
+/** A talk that takes more than twice the time can't be shortened to fit. */
 const FAR_TOO_LONG = { times: 2, score: -4 }
 
 /** How well the talk's length and form suit what is asked for. */
@@ -36,11 +36,11 @@ export function fitScore({ duration_minutes = 0 }: Talk, fit: FitName | undefine
 
 const plain = (form: string): string => form.toLowerCase().replaceAll('-', ' ')
 
-/** The form of the talk that the organizer asks for; undefined if none of them is. */
+/** The talk's form that the organizer asks for; undefined if the talk has no such form. */
 export const askedForm = ({ formats }: Talk, { kind, slotName }: Asked): string | undefined =>
   formats?.find((format) => format !== '' && (LINES.kinds[kind].formats.includes(format) || plain(slotName).includes(plain(format))))
 
-/** In a conversation, a talk is only the starting point, so that its form and length don't matter. */
+/** In a conversation, a talk is only the starting point, so its form and length don't matter. */
 export const isConversation = (kind: KindName): boolean => kind === 'podcast' || kind === 'panel'
 
 export function fitOf(talk: Talk, asked: Asked): FitName | undefined {
@@ -53,7 +53,7 @@ export function fitOf(talk: Talk, asked: Asked): FitName | undefined {
 
 const STAGE_FORMS = ['keynote', 'lecture', 'talk', 'plenary', 'breakout', 'webinar', 'speech', 'address', 'after-dinner', 'fireside']
 
-/** How long the talk takes in this form. Its one duration is that of its first form, and of others that are given in the same way. */
+/** The length of the talk in this form. The recorded duration applies to its first form, and to all stage forms if the first is one. */
 export function minutesOf({ formats: [first] = [], duration_minutes }: Talk, form: string | undefined): number | undefined {
   const isSame = form === undefined || form === first || [form, first].every((each) => STAGE_FORMS.includes(each ?? ''))
   return isSame && duration_minutes ? duration_minutes : undefined
@@ -69,7 +69,7 @@ function lengthFit(talk: Talk, asked: Asked, { minutes, least, isMost, hasQuesti
   return isMost ? 'within' : 'shorter'
 }
 
-/** Whether the organizer asks for a workshop and the speaker gives the talk only on a stage, or the other way round. */
+/** Whether the organizer asks for a workshop but the speaker gives the talk only on a stage, or vice versa. */
 function isOtherForm(talk: Talk, { kind, isTalk }: Asked): boolean {
   if (!talk.formats?.length) return false
   const workshops = LINES.kinds.workshop.formats

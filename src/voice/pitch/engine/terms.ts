@@ -22,14 +22,14 @@ function namesByEntry(groups: Groups): Map<string, string[]> {
   return names
 }
 
-/** "hire", "hired" and "hiring" are one word, and so are "pollinator" and "pollination". */
+/** Reduces related words to one stem: "hire", "hired" and "hiring", or "pollinator" and "pollination". */
 function stem(word: string): string {
   const root = word.endsWith('ship') ? word.slice(0, -4) : word
   const noun = ['ation', 'ator', 'ion'].find((each) => root.endsWith(each))
   if (noun && root.length - noun.length >= 4) return root.slice(0, -noun.length)
   const ending = ['ing', 'ed', 'er', 'e'].find((each) => root.endsWith(each))
   const rest = ending && root.length - ending.length >= 3 ? root.slice(0, -ending.length) : root
-  // "study" and "studied", and the plural "movies", whose singular isn't "movy"
+  // gives "study" the stem of "studied", and "movies" that of "movie"
   return rest.replace(/(?<=[^aeiou])y$/, 'i')
 }
 
@@ -38,16 +38,16 @@ function singular(word: string): string {
   return word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** What a text is about, as far as its words tell. */
+/** What a text is about, judging by its words. */
 export interface Terms {
-  /** Stems of the telling words. */
+  /** Stems of the distinctive words. */
   words: ReadonlySet<string>
   subjects: ReadonlySet<string>
   audiences: ReadonlySet<string>
 }
 
 const NOTHING: readonly string[] = []
-/** "Ice", "law" and "art" are telling words. */
+/** Words as short as "ice", "law" and "art" are distinctive. */
 const SHORTEST = 3
 
 export function termsOf(text: string): Terms {
@@ -65,7 +65,7 @@ export function termsOf(text: string): Terms {
   return { words, subjects, audiences }
 }
 
-/** What several texts are about together. */
+/** The union of the terms of several texts. */
 export const allTerms = (of: readonly Terms[]): Terms => ({
   words: new Set(of.flatMap(({ words }) => [...words])),
   subjects: new Set(of.flatMap(({ subjects }) => [...subjects])),
@@ -74,16 +74,16 @@ export const allTerms = (of: readonly Terms[]): Terms => ({
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] => [...one].filter((each) => other.has(each))
 
-/** How many telling words two texts share; a broad one counts half. */
+/** The number of distinctive words that two texts share; a broad word counts half. */
 export const sharedWords = (one: Terms, other: Terms): number =>
   shared(one.words, other.words).reduce((sum, word) => sum + (BROAD.has(word) ? 0.5 : 1), 0)
 export const sharedSubjects = (one: Terms, other: Terms): number => shared(one.subjects, other.subjects).length
 export const sharedAudiences = (one: Terms, other: Terms): number => shared(one.audiences, other.audiences).length
 
-/** How much two texts have in common in what they are about, whoever they are for. */
+/** How closely two texts are related in subject, regardless of their audiences. */
 export const sharedTheme = (one: Terms, other: Terms): number => sharedWords(one, other) + sharedSubjects(one, other)
 
-/** How closely two texts are related. */
+/** How closely two texts are related in subject and audience. */
 export const relevance = (one: Terms, other: Terms): number => sharedTheme(one, other) + sharedAudiences(one, other)
 
 /** Sorts by descending score; items with equal scores keep their order. */

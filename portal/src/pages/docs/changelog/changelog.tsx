@@ -6,7 +6,7 @@ import { type Change, firstSentence, type Release, readChangelog } from './read-
 import './changelog.css'
 
 const releases = readChangelog(text)
-/** Longer sections are folded after the first few changes. */
+/** Longer sections are collapsed after this many changes. */
 const MOST_CHANGES = 10
 const FIRST_CHANGES = 6
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -49,7 +49,7 @@ const ReleaseDate = ({ date }: { date: string }) => (
   </time>
 )
 
-/** Of a long section, only the beginning is shown, and only the first sentences. What operators alone notice is folded. */
+/** Shows only the beginning of a long section, and only first sentences. Changes that concern only operators are collapsed. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const forOperators = changes.filter(({ area }) => area === 'Operators')
   const forCallers = changes.filter(({ area }) => area !== 'Operators')
@@ -73,7 +73,7 @@ const FoldedChanges = ({ title, changes }: { title: string; changes: readonly Ch
   </details>
 )
 
-/** Changes by whom they are for. */
+/** Lists changes by the area that they concern. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const areas = [...new Set(changes.map(({ area }) => area))]
   return areas.map((area) => (

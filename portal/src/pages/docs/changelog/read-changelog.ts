@@ -1,6 +1,6 @@
 import { readBlocks } from '../read-blocks.ts'
 
-/** Whom a change is for. */
+/** The area that a change concerns. */
 type Area = 'API' | 'SDK' | 'MCP' | 'Command line' | 'Portal' | 'Operators'
 
 export interface Change {
@@ -10,19 +10,19 @@ export interface Change {
 
 export interface Release {
   version: string
-  /** Undefined if it is not released yet. */
+  /** Undefined if the version hasn't been released yet. */
   date: string | undefined
   about: string
   sections: { title: string; changes: Change[] }[]
 }
 
-/** Documents that the portal has too. The others are in the repository, which readers of the portal may not have. */
+/** Documents that are also pages of the portal. The others are only in the repository, which the portal's readers may not have. */
 const PAGES: Record<string, string> = { 'docs/test-keys.md': '/guides#test-keys' }
 const RELEASE = /^## \[?([^\]\n]+?)\]?(?: - (\d{4}-\d\d-\d\d))?$/m
 const SEE = /\s*(?:[;,(]\s*)?\bsee \[[^\]]+\]\(([^)]+)\)\)?\.?/gi
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g
 
-/** The first area that fits. What runs, stores or watches the service is for those who operate it. */
+/** Patterns for the areas, of which the first that matches counts. Running, storing and monitoring concern operators. */
 const SIGNS: readonly [Area, RegExp][] = [
   ['API', /^`(GET|POST|DELETE) \/v1/],
   ['Command line', /^`--help/],
@@ -38,19 +38,19 @@ const SIGNS: readonly [Area, RegExp][] = [
   ['Command line', /command line|`threefold /i],
 ]
 
-/** An entry is about what its first clause names; most are about the API. */
+/** The area of an entry is the one that its first clause names. By default it is the API, which most entries are about. */
 function areaOf(text: string): Area {
   const [start = ''] = text.split(/[.:;]/)
   return SIGNS.find(([, sign]) => sign.test(start))?.[0] ?? 'API'
 }
 
-/** Links lead to pages of the portal or to other sites. What would lead nowhere is left out. */
+/** Keeps links to pages of the portal and to other sites, and removes those that would lead nowhere. */
 const withoutDeadLinks = (text: string): string =>
   text
     .replaceAll(SEE, (whole, to: string) => (PAGES[to] ? whole : whole.endsWith('.') && !/^\s*See/.test(whole) ? '.' : ''))
     .replaceAll(LINK, (whole, label: string, to: string) => (PAGES[to] ? `[${label}](${PAGES[to]})` : /^https?:/.test(to) ? whole : label))
 
-/** Reads a file in the form of Keep a Changelog; skips its title and introduction. */
+/** Parses a file in the format of Keep a Changelog. Its title and introduction are skipped. */
 export function readChangelog(markdown: string): Release[] {
   const [, ...parts] = markdown.split(/^(?=## )/m)
   return parts.map((part) => {

@@ -1,4 +1,4 @@
-/** Values used by the examples in every language. */
+/** Items used by the examples in every language. */
 export const ITEMS = ['St. Johns Wort', 'Zoloft 50 mg tablets', 'Tylenol', 'wafarin']
 export const MESSAGE = 'I put off every call that could end in a no.'
 export const SEARCH = 'trouble sleeping'
@@ -6,14 +6,14 @@ export const SEARCH = 'trouble sleeping'
 /** Placeholder for an application's session token. */
 export const NO_SESSION = '<APP_SESSION_ACCESS_TOKEN>'
 
-/** A key of null means that the call needs none. */
+/** A curl command. If `key` is null, the call needs no key. */
 export const curl = (origin: string, key: string | null, path: string, more: readonly string[] = [], command = 'curl'): string =>
   [`${command} "${origin}${path}"`, ...(key === null ? [] : [`-H "Authorization: Bearer ${key}"`]), ...more].join(' \\\n  ')
 
 /** `-N` disables buffering. */
 export const STREAMING = 'curl -N'
 
-/** Longer bodies have several lines. */
+/** Longer bodies are split across several lines. */
 const MOST_COLUMNS = 60
 
 function bodyText(body: object): string {

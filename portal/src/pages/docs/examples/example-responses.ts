@@ -1,4 +1,4 @@
-/** Real responses for a demo person; a test validates them against openapi.json. */
+/** Real responses for a demo person, which a test validates against openapi.json. */
 export const ME_RESPONSE = {
   identity: { email: 'all-apps@example.com', linked_apps: { mind: true, body: true, voice: true } },
   key: {

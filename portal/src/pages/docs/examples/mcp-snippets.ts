@@ -20,7 +20,7 @@ export const geminiCommand = (origin: string, key: string): string =>
 export const codexCommand = (origin: string, key: string): string =>
   `export THREEFOLD_API_KEY="${key}"\ncodex mcp add ${NAME} --url "${mcpUrl(origin)}" --bearer-token-env-var THREEFOLD_API_KEY`
 
-/** Local clients start this program, which finds the key in its environment. */
+/** The configuration for local clients, which start this program. It reads the key from its environment. */
 export const localConfiguration = (origin: string, key: string): string =>
   JSON.stringify(
     { mcpServers: { [NAME]: { command: NAME, args: ['mcp'], env: { THREEFOLD_BASE_URL: origin, THREEFOLD_API_KEY: key } } } },
@@ -28,7 +28,7 @@ export const localConfiguration = (origin: string, key: string): string =>
     2,
   )
 
-/** Links that add the server to a client. They contain no key: VS Code asks for it, and Cursor reads it from the environment. */
+/** Links that add the server to a client. They contain no key: VS Code prompts for it, and Cursor reads it from the environment. */
 export const installLinks = [
   {
     title: 'Install in VS Code',

@@ -4,10 +4,10 @@ import { NO_KEY } from '../../../ui/code-text.ts'
 import { installLinks } from './mcp-snippets.ts'
 import { Tabs } from './tabs.tsx'
 
-/** How many samples of a group are shown at once, if not one. */
+/** The number of samples of a group that are shown at once, if more than one. */
 const SHOWN: Record<string, number> = { typescript: 2 }
 
-/** Code samples for a new key. Copied ones contain it; on the page, it is shown only once. */
+/** Code samples for a new key. Copied samples contain the key, but the page shows it only once. */
 export const Snippets = ({ apiKey }: { apiKey: string }) => (
   <>
     <CodeBlock title="Set it in your shell" text={`export THREEFOLD_API_KEY="${NO_KEY}"`} apiKey={apiKey} />

@@ -50,7 +50,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
     code: 'forbidden',
     reasons: {
       address: 'The key can’t be used from this address. Its owner chose from where it can (`allowed_cidrs`).',
-      allowed_cidrs: 'A child key can’t be used from where its parent can’t.',
+      allowed_cidrs: 'A child key only works in networks where its parent works.',
       blocked: 'An operator has blocked this person, so no key can be created.',
       operator_only: 'Only an operator can create a key with `platform:admin`, so such a key can’t be rotated.',
     },

@@ -3,10 +3,10 @@ import { TextWithCode } from '../text-with-code.tsx'
 import './guide-table.css'
 
 interface Props {
-  /** Read by screen readers. */
+  /** Describes the table to screen readers. */
   label: string
   headings: readonly string[]
-  /** The first cell names the row. */
+  /** The first cell of each row is its heading. */
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 

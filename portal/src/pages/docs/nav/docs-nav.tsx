@@ -6,13 +6,13 @@ import './docs-nav.css'
 
 interface Props {
   label: string
-  /** What the links lead to, such as `operation`. */
+  /** A noun for what each link leads to, such as `operation`. */
   one: string
   groups: readonly NavGroup[]
   current?: string | undefined
 }
 
-/** The contents of a document, always at hand: a list next to the page or, on narrow screens, a select element above it. */
+/** The table of contents of a document: a list next to the page or, on narrow screens, a select element above it. */
 export function DocsNav({ label, one, groups, current }: Props) {
   const [, navigate] = useLocation()
   const [filter, setFilter] = useState('')
@@ -20,7 +20,7 @@ export function DocsNav({ label, one, groups, current }: Props) {
   const shown = useMemo(() => filterGroups(groups, deferred), [groups, deferred])
   const countText = `${countOf(shown)} ${countOf(shown) === 1 ? one : `${one}s`}`
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another part is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another part becomes current
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
@@ -72,7 +72,7 @@ export function DocsNav({ label, one, groups, current }: Props) {
   )
 }
 
-/** The group that the reader is in is open. */
+/** A group of links, which is expanded if it contains the current part. */
 function Group({ group: { name, to, links }, current, isFiltered }: { group: NavGroup; current: string | undefined; isFiltered: boolean }) {
   const isHere = current !== undefined && (to === current || links.some((link) => link.to === current))
   return (

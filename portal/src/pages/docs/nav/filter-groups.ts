@@ -1,15 +1,15 @@
 export interface NavLink {
   to: string
   title: string
-  /** Shown before the title, such as GET. */
+  /** A label before the title, such as GET. */
   mark?: string
-  /** Words that the filter also finds. */
+  /** Further words that the filter searches. */
   text?: string
 }
 
 export interface NavGroup {
   name: string
-  /** Where the group itself is, if it has a place. */
+  /** The link of the group itself, if it has a page or anchor. */
   to?: string
   links: NavLink[]
 }

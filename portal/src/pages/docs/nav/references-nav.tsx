@@ -5,5 +5,5 @@ const PAGES = [
   { to: '/sdk', title: 'TypeScript SDK' },
 ]
 
-/** Leads from one reference to the other. */
+/** Links between the references of the API and the SDK. */
 export const ReferencesNav = () => <SectionNav label="References" pages={PAGES} />

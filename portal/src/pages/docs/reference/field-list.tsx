@@ -2,12 +2,12 @@ import { TextWithCode } from '../text-with-code.tsx'
 import type { Field } from './document/fields.ts'
 import './field-list.css'
 
-/** Nested fields are expanded at first only if there are at most this many of them, and only on the first level. */
+/** Nested fields are initially expanded only if there are at most this many, and only at the first level. */
 const MAX_EXPANDED = 8
 
 interface Props {
   fields: readonly Field[]
-  /** Requests mark required fields, responses mark optional ones. */
+  /** Whether the fields are those of a response, where optional fields are marked. In requests, required fields are. */
   isResponse?: boolean
   isNested?: boolean
 }

@@ -45,7 +45,7 @@ export const Introduction = () => (
   </Card>
 )
 
-/** Several formats are separated by "or". */
+/** Joins several formats with "or". */
 const formatText = (format = ''): string =>
   format &&
   `Format: ${format

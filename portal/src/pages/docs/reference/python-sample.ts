@@ -6,10 +6,10 @@ interface Request {
   isStreamed: boolean
 }
 
-/** Replies of models take longer than the five seconds that httpx waits. */
+/** The timeout for calls to a model, which take longer than httpx's default timeout of five seconds. */
 const PATIENCE = 60
 
-/** A call with httpx. */
+/** A Python sample that calls the operation with httpx. */
 export function pythonSample({ method, scopes, sample }: Operation, { url, credential, isStreamed }: Request): string {
   const options = [
     `"${url}"`,

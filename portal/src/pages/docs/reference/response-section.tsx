@@ -7,7 +7,7 @@ import { FieldList } from './field-list.tsx'
 
 type Response = OperationData['responses'][number]
 
-/** The fields of a response, in each form that it can have. */
+/** The fields of a response in each of its possible forms. */
 export const ResponseSection = ({ responses }: { responses: readonly Response[] }) => {
   const [first] = responses
   if (!first) return null
@@ -32,7 +32,7 @@ export const ResponseSection = ({ responses }: { responses: readonly Response[] 
   )
 }
 
-/** The example of the first form is beside the samples. */
+/** The fields of one form of a response. The first form's example is shown next to the samples instead. */
 const ResponseFields = ({ response, withAnswer = false }: { response: Response; withAnswer?: boolean }) => {
   const { description, schemaName, schemaDescription, fields, answer } = response
   return (

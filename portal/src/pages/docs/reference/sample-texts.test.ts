@@ -5,7 +5,7 @@ import { readReference } from './document/read-reference.ts'
 import { curlSample, samplesOf, typescriptSample } from './sample-texts.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 
-/** GitHub calls this one, and signs it. */
+/** This operation is called by GitHub, which signs its requests. */
 const NOT_IN_SDK = 'reportScannedSecrets'
 const ORIGIN = 'https://api.example.com'
 const operations = readReference(JSON.parse(openapi)).flatMap((group) => group.operations)

@@ -21,7 +21,7 @@ interface Sample {
   text: string
 }
 
-/** How to call an operation, in every language that can. */
+/** Samples that call an operation, in every language that supports it. */
 export function samplesOf(origin: string, operation: Operation): Sample[] {
   const typescript = typescriptSample(origin, operation)
   const command = COMMAND_SAMPLES[operation.id]
@@ -67,7 +67,7 @@ function use(operation: Operation, call: string): string {
   return `const result = await ${call}\nconsole.log(result)`
 }
 
-/** SDK methods take a session token, then path parameters, then the body or query. The parent of a child is optional. */
+/** SDK methods take a session token, then path parameters, then the body or query. The parent of a child record is optional. */
 function argumentsOf(operation: Operation): string[] {
   const { path, sample } = operation
   if (operation.id === 'mintChildKey') return [sample.body, { parent: '<id>' }].map(literal)

@@ -1,4 +1,4 @@
-/** The SDK method of each operation; a test calls all of them. GitHub's reports have none. */
+/** The SDK method for each operation. A test calls all of them. There is none for GitHub's reports of leaked keys. */
 export const SDK_METHODS: Readonly<Record<string, string>> = {
   mintKey: 'keys.mint',
   listKeys: 'keys.list',

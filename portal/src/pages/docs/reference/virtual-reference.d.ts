@@ -1,4 +1,4 @@
-/** What `at-build/reference-plugin.ts` provides. */
+/** The module that `at-build/reference-plugin.ts` generates. */
 declare module 'virtual:reference' {
   type Page = import('./at-build/operation-page.ts').OperationData
   type Document = import('./document/openapi-document.ts').OpenApiDocument
@@ -12,7 +12,7 @@ declare module 'virtual:reference' {
   export const pages: Record<string, () => Promise<{ default: Page }>>
 }
 
-/** By operation. */
+/** Further text for the search, by operation. */
 declare module 'virtual:reference-texts' {
   const texts: Record<string, string>
   export default texts

@@ -1,16 +1,16 @@
 import { readSignatures } from './read-signatures.ts'
 
-/** Reads the reference of the SDK from the doc comments in its sources, so that there is no second copy of them. */
+/** A method of the SDK. The reference is read from the doc comments in its sources, so there is no second copy of the text. */
 export interface SdkMethod {
   name: string
-  /** Without the body, such as `get(options?: RequestOptions): ApiPromise<Introspection>`; overloads on further lines. */
+  /** The signature, such as `get(options?: RequestOptions): ApiPromise<Introspection>`. Each overload is on a separate line. */
   signature: string
   text: string
   example: string
 }
 
 export interface SdkGroup {
-  /** Where the methods are, such as `threefold.body.remedies`; several if they have the same methods. */
+  /** The path to the methods, such as `threefold.body.remedies`; several if they share the same methods. */
   paths: string[]
   text: string
   methods: SdkMethod[]
@@ -18,7 +18,7 @@ export interface SdkGroup {
 
 interface SdkClass {
   text: string
-  /** The names of its parts and of their classes. */
+  /** The names of the client's parts and of their classes. */
   parts: [name: string, className: string][]
   methods: SdkMethod[]
 }
@@ -27,7 +27,7 @@ const CLASS = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export class (\w+)[^\n]*\{\
 const PART = /^ {2}readonly (\w+): ([A-Z]\w+)/gm
 const METHOD = /^ {2}\/\*\*\n((?: {3}\*.*\n)+?) {3}\*\/\n {2}(?:async )?((\w+)(?:<[^>]*>)?\([\s\S]*?) \{$/gm
 
-/** The text of a comment and the example in it, without the stars at the beginning of lines. */
+/** The text of a comment and the example in it, without the asterisks at the beginning of lines. */
 function readComment(comment = ''): { text: string; example: string } {
   const lines = comment.replaceAll(/^ *\* ?/gm, '').trim()
   const [text = '', example = ''] = lines.split(/^@example\n/m)
@@ -49,7 +49,7 @@ function readClasses(source: string): [name: string, content: SdkClass][] {
   ])
 }
 
-/** The methods of a client, by where they are. */
+/** The methods of a client, grouped by path. */
 export function readSdk(sources: string[]): SdkGroup[] {
   const classes = new Map(sources.flatMap(readClasses))
   const groups = new Map<string, SdkGroup>()

@@ -25,15 +25,15 @@ interface BridgeResult {
 interface Props<Result extends BridgeResult> {
   title: string
   lead: string
-  /** What a comparison will show. */
+  /** Says what a comparison will show. */
   promise: string
   bridge: Bridge<Result>
-  /** The findings, one line each. */
+  /** The findings, in one line each. */
   inShort: (data: Result['data']) => ReactNode
   children: (data: Result['data']) => ReactNode
 }
 
-/** What both bridges share: the period, the summary, the limitations. */
+/** The elements that both bridges share: the period, the summary and the limitations. */
 export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise, bridge, inShort, children }: Props<Result>) {
   const { days, setDays, result, compare, left } = bridge
   const { data: response, error, isLoading } = result

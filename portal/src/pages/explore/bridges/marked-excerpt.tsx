@@ -1,10 +1,10 @@
 interface Props {
   excerpt: string
-  /** Where the marked words begin and end, in order. */
+  /** The start and end positions of the marked words, in order. */
   marks: readonly (readonly number[])[]
 }
 
-/** A sentence of a speech with the words that were counted. */
+/** A sentence of a speech in which the counted words are marked. */
 export const MarkedExcerpt = ({ excerpt, marks }: Props) => (
   <blockquote>
     {marks.map(([from = 0, to = 0], index) => (

@@ -4,7 +4,7 @@ interface Props {
   findings: readonly { id: string; title: string; text: ReactNode }[]
 }
 
-/** One line per finding, which leads to its card. */
+/** One line per finding, which links to its card. */
 export const ShortFindings = ({ findings }: Props) => (
   <ul className="bridge-short plain-list">
     {findings.map(({ id, title, text }) => (

@@ -6,14 +6,14 @@ export interface Bridge<Result> {
   days: number
   setDays(days: number): void
   result: ApiResult<Result>
-  /** Sends the request. Nothing is sent before, because each response costs a unit. */
+  /** Sends the request. Nothing is sent until this is called, because each response costs a unit. */
   compare(): void
   left: string
 }
 
 const DEFAULT_DAYS = 365
 
-/** A comparison over a number of days, made when the person asks for it. */
+/** A comparison over a number of days, which is requested only when the person asks for it. */
 export function useBridge<Result>(send: (days: number, ...options: Parameters<Fetcher<Result>>) => PromiseLike<Result>): Bridge<Result> {
   const [days, setDays] = useState(DEFAULT_DAYS)
   const [asked, setAsked] = useState<number | null>(null)

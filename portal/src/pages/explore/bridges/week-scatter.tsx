@@ -9,7 +9,7 @@ type Finding = Answer<'bridgeBeliefToBiomarker'>['data']['findings'][number]
 const later = (weeks: number) => (weeks === 0 ? 'in the same week' : weeks === 1 ? '1 week later' : `${weeks} weeks later`)
 const sessionCount = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 
-/** Each week that was compared as a point: practice to the right, the reading upwards. */
+/** Shows each compared week as a point, with practice on the horizontal axis and the reading on the vertical one. */
 export function WeekScatter({ finding, unit }: { finding: Finding; unit: string }) {
   const { weeks, effect, biomarker_name, lag_weeks } = finding
   const reading = `${biomarker_name} ${later(lag_weeks)}`

@@ -17,7 +17,7 @@ type Interaction = Check['matches'][number] | Check['possible'][number]
 
 const INDENT = '  '
 
-/** The whole result as plain text, to be pasted into a message to a pharmacist. */
+/** The whole result as plain text, for pasting into a message to a pharmacist. */
 export function checkText(check: Check, day: string): string {
   const section = (title: string, blocks: string[]) => (blocks.length > 0 ? [`${title}\n\n${blocks.join('\n\n')}`] : [])
   const list = (lines: string[]) => (lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [])

@@ -10,7 +10,7 @@ const EXAMPLES = [
 
 interface Props {
   list: ItemList
-  /** Takes an updater, because the list may have changed since the last render. */
+  /** Takes an updater function, because the list may have changed since the last render. */
   onChange(update: (current: ItemList) => ItemList): void
   /** The field that receives the focus when the focused button is removed. */
   field: RefObject<HTMLInputElement | null>

@@ -53,7 +53,7 @@ export function CheckerResult({ check, isStale, onReplace }: Props) {
 
 const notRecognized = ({ unmatched, checked }: Check) => `${unmatched.length} of ${checked} items not recognized`
 
-/** What screen readers announce when the result arrives. */
+/** The text that screen readers announce when the result arrives. */
 export const summary = (check: Check): string =>
   [
     headline(check),

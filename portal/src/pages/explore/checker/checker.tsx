@@ -32,7 +32,7 @@ export function Checker() {
       .catch((error: Error): State => ({ kind: 'failed', error }))
     if (request === lastRequest.current) setState(result)
   }
-  /** Only changes the list, because a similar name may mean another substance: the person sees it there and then checks it. */
+  /** Only changes the list. A similar name may mean another substance, so the person sees it there before checking again. */
   const replace = (input: string, candidate: string) => {
     setList(
       addItems(

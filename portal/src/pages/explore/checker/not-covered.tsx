@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 
 type Check = Schemas['CheckResult']
 
-/** A longer list is collapsed. */
+/** Lists with more lines are collapsed. */
 const MOST_LINES = 4
 
 export function SameIngredients({ check }: { check: Check }) {

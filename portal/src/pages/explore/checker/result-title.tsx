@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { SEVERITIES, SeverityMark } from '../severity.tsx'
 import { headline } from './headline.ts'
 
-/** How much was found and how severe it is. Takes the focus when a result arrives, because the result may be below the window. */
+/** Says how many interactions were found and how severe they are. Takes the focus, because the result may be outside the window. */
 export function ResultTitle({ check }: { check: Schemas['CheckResult'] }) {
   const title = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each result

@@ -11,7 +11,7 @@ function namesIn({ data }: Schemas['StackList']): string[] {
   return (active.length > 0 ? active : data).flatMap(({ items }) => items.map(({ remedy_name }) => remedy_name))
 }
 
-/** Adds the items of the user's stacks; `?stacks` in the URL adds them on load. */
+/** Adds the items of the user's stacks to the list, on load if the URL contains `?stacks`. */
 export function StackItems({ onItems }: { onItems(items: string[]): void }) {
   const [state, setState] = useState<'idle' | 'loading' | 'empty' | Error>('idle')
   const fill = async () => {
@@ -25,7 +25,7 @@ export function StackItems({ onItems }: { onItems(items: string[]): void }) {
     }
   }
   const fillOnLoad = new URLSearchParams(useSearch()).has('stacks')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on load
   useEffect(() => {
     if (fillOnLoad) void fill()
   }, [fillOnLoad])

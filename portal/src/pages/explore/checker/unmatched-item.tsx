@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 
 interface Props {
   item: Schemas['CheckResult']['resolution'][number]
-  /** Whether interactions are shown that apply if a guess at the spelling is right. */
+  /** Whether the result shows interactions that apply if the guessed spelling is right. */
   isGuessed: boolean
   onReplace: ((input: string, candidate: string) => void) | undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** On paper nothing can be unfolded, so everything is unfolded while the page is printed. */
+/** Expands all collapsed sections while the page is printed, because they can't be expanded on paper. */
 export function useOpenInPrint(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []

@@ -6,14 +6,14 @@ import { MAX_MESSAGE_LENGTH } from './conversation.ts'
 const SHOW_LEFT_BELOW = 200
 
 interface Props {
-  /** The field of the message. */
+  /** The message field. */
   box: RefObject<HTMLTextAreaElement | null>
-  /** Shows examples before the first message. */
+  /** Whether this is the first message, before which examples are shown. */
   isFirst: boolean
   isBusy: boolean
   onSend(message: string): void
   onStop(): void
-  /** What a message can be sent with. */
+  /** Controls for options that are sent with the message. */
   children: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function CoachComposer({ box, isFirst, isBusy, onSend, onStop, children }
     event.preventDefault()
     send()
   }
-  /** While an input method composes a word, Enter confirms the word. */
+  /** Sends the message on Enter, except while an input method composes a word: then Enter confirms the word. */
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -5,13 +5,13 @@ import { Timestamp } from '../../../ui/timestamp.tsx'
 
 interface Props {
   error: Error
-  /** Whether the service ended the reply. */
+  /** Whether the service itself ended the reply. */
   hasEnded: boolean
   onResume: (() => void) | undefined
   onResend: (() => void) | undefined
 }
 
-/** Whether the reply may exist already. Sending the message as a new request would then charge for it twice. */
+/** Whether the service may already have a reply. Sending the message as a new request would then use a second unit. */
 const mayHaveReply = ({ status, code }: ApiError) => status >= 500 || code === 'rate_limited'
 
 export function CoachError({ error, hasEnded, onResume, onResend }: Props) {

@@ -6,7 +6,7 @@ const EXAMPLES = [
   'My slides came back full of comments. Now I think I am not good enough.',
 ]
 
-/** Choosing an example fills in the message. */
+/** Example messages. Choosing one fills in the message field. */
 export const CoachExamples = ({ onChoose }: { onChoose(example: string): void }) => (
   <div className="coach-examples">
     <p className="soft">

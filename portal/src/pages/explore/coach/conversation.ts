@@ -41,7 +41,7 @@ export function applyEvent(exchange: Exchange, event: CoachEvent): Exchange {
   }
 }
 
-/** Does not split a surrogate pair. */
+/** Truncates a turn to the maximum length without splitting a surrogate pair. */
 const truncate = (text: string) => text.slice(0, MAX_TURN_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
 /** The latest turns, oldest first. Exchanges without a reply are left out. */

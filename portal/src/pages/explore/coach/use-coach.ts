@@ -6,7 +6,7 @@ import { applyEvent, type Exchange, historyOf, newExchange } from './conversatio
 const MAX_RECONNECTS = 5
 
 interface CoachInfo {
-  /** Undefined until the first response. */
+  /** The model that replies; undefined until the first response. */
   model?: string
   usage?: NonNullable<CoachStart['usage']>
   disclaimer?: string
@@ -30,7 +30,7 @@ export function useCoach() {
     setInfo((before) => ({ ...before, disclaimer, ...(usage && { usage }), ...(model && model !== 'none' && { model }) }))
   }
 
-  /** Lost connections are resumed automatically; after other errors the user decides. */
+  /** Lost connections are resumed automatically. After other errors, the user decides what to do. */
   const optionsFor = (id: number): RequestOptions => {
     controller.current = new AbortController()
     const beforeRetry = (error: Error) => {

@@ -18,11 +18,11 @@ export interface Entry extends Pick<Biomarker, CommonField> {
 interface EntryField {
   field: string
   title: string
-  /** Shown with emphasis. */
+  /** Whether the field is shown with emphasis. */
   isWarning?: true
 }
 
-/** Fields in display order; each entry shows those that it has. */
+/** Fields in display order. Each entry shows those that it has. */
 export const FACTS: readonly EntryField[] = [
   { field: 'abbreviation', title: 'Abbreviation' },
   { field: 'latin_name', title: 'Latin name' },

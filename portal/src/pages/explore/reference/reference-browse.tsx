@@ -15,7 +15,7 @@ const PAGE_SIZE = 12
 interface Props {
   linked: LinkedApps | undefined
   collection: Collection
-  /** Only the first collection shows the disclaimer, or the notice that the application is not linked. */
+  /** Whether this is the first collection. Only the first shows the disclaimer, or the notice that the application is not linked. */
   isFirst: boolean
 }
 

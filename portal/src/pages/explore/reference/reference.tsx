@@ -34,7 +34,7 @@ export function Reference() {
   const linked = useLinkedApps()
   const [text, setText] = useState(q)
   const [lastUrlQuery, setLastUrlQuery] = useState(q)
-  // a query that changed in the URL but not in the field came from a link or the history
+  // if the query changed in the URL but not in the field, the reader followed a link or went back
   if (q !== lastUrlQuery) {
     setLastUrlQuery(q)
     if (q !== text.trim()) setText(q)

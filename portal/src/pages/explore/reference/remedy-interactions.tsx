@@ -7,13 +7,13 @@ import '../interaction-list.css'
 
 type Interaction = Schemas['Interaction']
 
-/** From this number on, a list can be filtered. */
+/** Lists with at least this many entries can be filtered. */
 const MANY = 8
 
-/** Names such as mTOR keep their first letter. */
+/** Capitalizes the first letter, except in names such as mTOR. */
 const capitalize = (text: string) => (/^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1))
 
-/** The interactions of one remedy by severity, most severe first: one line each, which opens to show the record. */
+/** The interactions of one remedy, most severe first. Each has one line, which expands to show the record. */
 export function RemedyInteractions({ records }: { records: readonly Interaction[] }) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

@@ -10,7 +10,7 @@ import { KeyLimits, NO_LIMITS } from './key-limits.tsx'
 
 const MAX_LENGTH: typeof KEY_NAME_LENGTH = 80
 
-/** Counts code points, like the service. */
+/** The length of a name in code points, which is how the service counts it. */
 const lengthOf = (name: string) => [...name].length
 
 function problemWith(name: string): string | undefined {
@@ -23,11 +23,11 @@ function problemWith(name: string): string | undefined {
 interface Props {
   /** Closes the dialog on success. */
   create(key: RequestBody<'mintKey'>): Promise<void>
-  /** The scopes that the person's accounts give. */
+  /** The scopes that the person's linked accounts allow. */
   available: ReturnType<typeof betaScopes>
-  /** Whether the service has test keys. */
+  /** Whether the service supports test keys. */
   hasTestKeys: boolean
-  /** Whether a test key is offered first. */
+  /** Whether a test key is selected initially. */
   isTest?: boolean | undefined
   onClose(): void
 }

@@ -7,16 +7,16 @@ const DAYS = [7, 30, 90, 366]
 const TEST_DAYS: typeof TEST_KEY_DAYS = 30
 
 export interface Limits {
-  /** The scopes that were unchecked. */
+  /** The scopes that the person has unchecked. */
   without: ReadonlySet<string>
-  /** Null for a live key that doesn't expire, and for a test key that expires as usual. */
+  /** The number of days until the key expires. Null for a live key that doesn't expire, or for a test key with the default lifetime. */
   days: number | null
 }
 
 export const NO_LIMITS: Limits = { without: new Set(), days: null }
 
 interface Props {
-  /** The scopes that the person's accounts give. */
+  /** The scopes that the person's linked accounts allow. */
   available: readonly string[]
   limits: Limits
   isTest: boolean
@@ -27,7 +27,7 @@ interface Props {
 const toggled = (without: ReadonlySet<string>, scope: string) =>
   without.has(scope) ? [...without].filter((other) => other !== scope) : [...without, scope]
 
-/** What a new key may do, and for how long. */
+/** The limits of a new key: what it is allowed to do, and for how long. */
 export const KeyLimits = ({ available, limits, isTest, onChange, error }: Props) => (
   <>
     <fieldset className="key-limits">

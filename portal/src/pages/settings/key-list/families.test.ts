@@ -4,7 +4,7 @@ import { belowParents, inFamilies } from './families.ts'
 
 const UNLISTED = 'a parent that is not listed'
 
-/** Keys, some of them children of other ones, in any order. */
+/** Keys in any order, some of which are children of others. */
 const keys = fc.array(fc.oneof(fc.constant(null), fc.nat(5), fc.constant(UNLISTED)), { maxLength: 12 }).map((parents) =>
   parents.map((parent, index) => {
     const isChild = parent === UNLISTED || (typeof parent === 'number' && parents[parent] === null)

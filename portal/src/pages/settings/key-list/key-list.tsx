@@ -9,15 +9,15 @@ import type { KeyActions } from './key-menu.tsx'
 import { KeyTable } from './key-table.tsx'
 import './key-list.css'
 
-/** From this width on, the keys are in a table. */
+/** At this width and above, the keys are shown in a table. */
 const roomForTable = matchMedia('(min-width: 880px)')
-/** The newest inactive keys are always shown. */
+/** The number of newest inactive keys that are always shown. */
 const INACTIVE_SHOWN = 5
 
 interface Props extends KeyActions {
   title: string
   about?: ReactNode
-  /** Shown if there are no keys. */
+  /** The content to show if there are no keys. */
   none: ReactNode
   keys: ApiKey[]
 }

@@ -4,15 +4,15 @@ import { type ApiKey, stateOf, stillWorks } from '../key-state.ts'
 import { prefixId } from './key-details.tsx'
 
 export interface KeyActions {
-  /** If it is not set, keys can't be rotated here; likewise for refreshing. */
+  /** Rotates a key. If this isn't set, keys can't be rotated here. The same is true of `onRefresh`. */
   onRotate?(key: ApiKey): void
   onRefresh?(key: ApiKey): void
   onRevoke(key: ApiKey): void
-  /** Why rotating is disabled. */
+  /** The reason why rotating is disabled. */
   rotateDisabledReason?: string | undefined
 }
 
-/** What can be done with a key. A rotated key and its replacement have the same name, so the prefix tells them apart. */
+/** A menu of actions for a key. Its label includes the prefix, because a rotated key and its replacement have the same name. */
 export function KeyMenu({ of, onRotate, onRefresh, onRevoke, rotateDisabledReason }: { of: ApiKey } & KeyActions) {
   const isLive = of.mode === 'live'
   const works = stillWorks(of)

@@ -9,7 +9,7 @@ const UNITS = [
 const NOTICE_DAYS: typeof EXPIRY_NOTICE_DAYS = 14
 const NOTICE_MS = NOTICE_DAYS * UNITS[0].ms
 
-/** How long a key that ends soon still works, such as `3 days`; undefined for all others. */
+/** How long a key that expires soon will still work, such as `3 days`; undefined for all other keys. */
 export function timeLeft(key: ApiKey, now = Date.now()): string | undefined {
   if (key.expires_at === null || stateOf(key, now) !== 'active') return undefined
   const left = Date.parse(key.expires_at) - now

@@ -5,6 +5,6 @@ export type LeakNote = Schemas['AuditLog']['data'][number]
 
 const NOTICE_MS = 30 * 86_400_000
 
-/** The notes that the person should still read. */
+/** The notes that the person hasn't dismissed yet and that are recent enough to show. */
 export const openNotes = (notes: readonly LeakNote[], dismissed: readonly string[], now = Date.now()): LeakNote[] =>
   notes.filter(({ id, at }) => Date.parse(at) > now - NOTICE_MS && !dismissed.includes(id))

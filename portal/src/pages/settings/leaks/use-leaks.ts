@@ -3,7 +3,7 @@ import { api } from '../../../api.ts'
 import { useApi } from '../../../use-api.ts'
 import { openNotes } from './open-notes.ts'
 
-/** Remembers the ids of notes in this browser; the audit log keeps the notes themselves. */
+/** This browser remembers which notes were dismissed. The notes themselves are in the audit log. */
 const STORED_AS = 'dismissed-leaks'
 const MOST_NOTES = 100
 

@@ -4,7 +4,7 @@ import type { Reading } from '../reading/reading.ts'
 import type { Lines } from '../words/lines.ts'
 import type { SaidBefore } from '../words/said-before.ts'
 
-/** What an answer is made from. */
+/** Everything that an answer is composed from. */
 export interface Answering {
   context: CoachContext
   /** The message as the person wrote it, for quotations. */
@@ -17,11 +17,11 @@ export interface Answering {
 
 export interface Answer {
   text: string
-  /** The belief that the coach works with; null if it works with none. */
+  /** The belief that the answer works with; null if there is none. */
   beliefSlug: string | null
 }
 
-/** Lines in paragraphs. Empty paragraphs are left out. */
+/** Joins lines into paragraphs. Missing lines and empty paragraphs are left out. */
 export const laidOut = (...paragraphs: (readonly (string | null | undefined)[])[]): string =>
   paragraphs
     .map((lines) => lines.filter(Boolean).join(' '))

@@ -11,26 +11,26 @@ const replyTo = (message: string, sessions = [session('A', '2026-11-15'), sessio
   composeCoachReply({ message, history: [], beliefSlug: null, practice: null, record: { today: '2026-11-16', sessions } }, []).text
 
 it.each(['Can you read my notes and tell me if I got calmer?', 'Kannst du in meine Notizen sehen und lesen, was ich geschrieben habe?'])(
-  'the coach says that it sees no notes: %s',
+  'the coach says that it cannot see notes: %s',
   (message) => expect(replyTo(message)).toMatch(/can't see your notes|closed to me|Notizen sehe ich nicht/),
 )
 
-it('of two applications it counts the one that it sees, and says that it does not see the other', () => {
+it('asked about two applications, the coach states the count for the one that it sees, and says that it cannot see the other', () => {
   const text = replyTo('did I do more mind or more voice in the last two weeks?')
   expect(text).toMatch(/2 sessions/)
   expect(text).toMatch(/isn't visible to me|keep their records elsewhere/)
 })
 
-it('the length of sessions is not recorded, and it says so', () => {
+it('the coach says that the length of sessions is not part of its data', () => {
   expect(replyTo('how many minutes did my practice sessions take?')).toMatch(/isn't recorded|can't tell/)
 })
 
-it('of beliefs that were practised equally often, none is named as the most or least practised', () => {
+it('if beliefs were practised equally often, none is named as the most or least practised', () => {
   const level = [session('A', '2026-11-15'), session('B', '2026-11-10')]
   expect(replyTo('which belief have I practised most this month?', level)).toMatch(/2 beliefs are level/)
 })
 
-it('a question about the mood is answered for the belief that was asked about', () => {
+it('a question about the mood is answered for the belief in question', () => {
   expect(replyTo('which belief have I practised most this month, and did my mood change?')).toMatch(/rose by 1 point on average/)
 })
 
@@ -38,7 +38,7 @@ it.each([
   [-0.6, /your mood fell by 0\.6 points/],
   [0, /your mood stayed about the same/],
   [0.6, /your mood rose by 0\.6 points/],
-])('a mood that changed by %d is not said to have done anything else', (gain, said) => {
+])('a mood that changed by %d is described accordingly', (gain, said) => {
   const text = replyTo('Show me my progress', [session('A', '2026-11-15', gain)])
   expect(text).toMatch(said)
   expect(text.match(/rose|fell|same on average/g)).toHaveLength(1)
@@ -50,12 +50,12 @@ it.each([
   ['Muéstrame mi progreso', 1, 'media 1 punto '],
   ['Mostre o meu progresso', 1, 'média 1 ponto '],
   ['Mostre o meu progresso', 2, 'média 2 pontos '],
-])('points are counted as the language does: %s', (message, gain, points) => {
+])('points are in the singular or the plural as the language requires: %s', (message, gain, points) => {
   expect(replyTo(message, [session('A', '2026-11-15', gain)])).toContain(points)
 })
 
-describe('the stretch before the one that was asked about', () => {
-  it('is compared if all of it was read', () => {
+describe('the period before the one that was asked about', () => {
+  it('is used for comparison if all of it was read', () => {
     expect(replyTo('How many sessions did I do this month?')).toContain('before that, it was one session')
   })
 
@@ -65,7 +65,7 @@ describe('the stretch before the one that was asked about', () => {
   )
 })
 
-describe('since a month', () => {
+describe('"since" with the name of a month', () => {
   const sessions = [session('A', '2026-11-15'), session('A', '2026-07-10'), session('B', '2026-03-01'), session('B', '2026-02-28')]
   it.each([
     ['How many sessions since March?', /3 sessions since March|3 times since March/i],
@@ -78,12 +78,12 @@ describe('since a month', () => {
     ['¿Cuántas sesiones he hecho desde principios de marzo?', /Desde marzo hiciste 3 sesiones/],
     ['Quantas sessões desde março?', /Desde março você fez 3 sessões/],
     ['Quantas sessões eu fiz desde o início de março?', /Desde março você fez 3 sessões/],
-  ])('means until today: %s', (message, counted) => expect(replyTo(message, sessions)).toMatch(counted))
+  ])('means from then until today: %s', (message, counted) => expect(replyTo(message, sessions)).toMatch(counted))
 
   it.each([
     ['How many sessions did I do in March?', /in March/i],
     ['Since I may forget: how many sessions did I do this month?', /this month/i],
-  ])('is not read into another question: %s', (message, named) => {
+  ])('is not understood in another question: %s', (message, named) => {
     const text = replyTo(message, sessions)
     expect(text).toMatch(named)
     expect(text).not.toMatch(/since/i)

@@ -7,10 +7,10 @@ import { capital } from '../words/lines.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { before, type Period, periodIn } from './period.ts'
 
-/** Questions about what the coach never sees. */
+/** Questions about data that the coach never sees. */
 const UNSEEN = new Set(['data.other_app', 'data.notes', 'data.length'])
 
-/** Answers a question about the person's own practice from the record; says so if it can't be seen. */
+/** Answers a question about the person's own practice from the record, or says that the coach can't see it. */
 export function answerFromData(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { practice, record } = context
@@ -105,7 +105,7 @@ function answerOf(
   )
 }
 
-/** How the mood changed over some sessions. */
+/** Describes how the mood changed over some sessions. */
 function moodOver(
   sessions: readonly PracticeSession[],
   say: (name: string, values: Record<string, string>) => string,
@@ -118,7 +118,7 @@ function moodOver(
 
 const countDays = (sessions: readonly PracticeSession[]): number => new Set(sessions.map(({ day }) => day)).size
 
-/** The beliefs that were practised, the most practised first. */
+/** The beliefs that were practised, the most frequent first. */
 function byCount(sessions: readonly PracticeSession[]): { session: PracticeSession; count: number }[] {
   const counts = new Map<string, { session: PracticeSession; count: number }>()
   for (const session of sessions) counts.set(session.belief_slug, { session, count: (counts.get(session.belief_slug)?.count ?? 0) + 1 })

@@ -9,7 +9,7 @@ import { folded } from '../words/folded.ts'
 
 const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library).text
 
-describe('what somebody else did', () => {
+describe('what somebody else did to the person', () => {
   it.each([
     ['My landlady read my letters and then she laughed in my face', 'Your landlady read your letters', /your landlady/],
     [
@@ -20,18 +20,18 @@ describe('what somebody else did', () => {
     ["Ma tante a lu mes lettres et elle m'a traitée de menteuse", "Ta tante a lu tes lettres et elle t'a traitée de menteuse", /ta tante/],
     ['Mi tía me gritó delante de todos los invitados', 'Tu tía te gritó delante de todos los invitados', /tu tía/],
     ['Minha tia riu de mim na frente de todo mundo', 'Sua tia riu de você na frente de todo mundo', /sua tia/i],
-  ])('is said back with the person named, and is not turned into work on oneself: %s', (message, saidBack, person) => {
+  ])('is repeated back, mentions who did it, and does not become work on oneself: %s', (message, saidBack, person) => {
     const text = replyTo(message)
     expect(text).toContain(saidBack)
     expect(text.replace(saidBack, '')).toMatch(person)
     expect(text).not.toMatch(/inner voice|harsh voice|forgive yourself|innere Stimme|voix dure|voz dura/i)
   })
 
-  it('outranks what the person calls themselves for it', () => {
+  it('matters more than what the person calls themselves because of it', () => {
     expect(replyTo('My aunt gave my room to my cousin. I just nodded like an idiot')).toMatch(/your aunt/)
   })
 
-  it('is heard beside good news', () => {
+  it('is acknowledged even beside good news', () => {
     const text = replyTo("I got the job!! Yesterday my friends went out to celebrate someone else and didn't invite me.")
     expect(text).toMatch(/congratulations|well done/i)
     expect(text).toMatch(/invit/)
@@ -42,9 +42,9 @@ it.each([
   ['My uncle died in June and nobody has told me who gets the boat', /^I'm (?:so )?sorry .*your uncle/],
   ['Opa ist vor zwei Wochen gestorben und ich war nicht da', /^(?:Das tut mir|Es tut mir leid, dass dein Opa|Mein Beileid)/],
   ['Perdi minha tia em março e ainda não consegui chorar', /^Sinto muito.*sua tia/],
-])('sorry is said first about a death: %s', (message, start) => expect(replyTo(message)).toMatch(start))
+])('the reply to the news of a death begins with condolences: %s', (message, start) => expect(replyTo(message)).toMatch(start))
 
-it('two things at once are both said', () => {
+it('if the person wants two things at once, the reply mentions both', () => {
   const text = replyTo('part of me wants to sell the boat and part of me wants to sail it to Norway')
   expect(text).toContain('Part of you wants to sell the boat and part of you wants to sail it to Norway')
 })
@@ -62,13 +62,13 @@ it.each([
   expect(text.split(/\s+/).length).toBeLessThan(25)
 })
 
-it('a decision is not made for the person, and that is said first', () => {
+it('the reply begins by saying that the coach does not make decisions for the person', () => {
   expect(replyTo('should i tell my aunt that her lodger keeps snakes')).toMatch(
     /^(?:I can't tell you|Whether you should|That decision is yours|I have no verdict|There's no answer)/,
   )
 })
 
-it('what is said to the coach is not turned', () => {
+it('words that address the coach are not repeated as if they addressed the person', () => {
   expect(replyTo('I showed my uncle what you wrote and he said you sound like a calendar')).not.toMatch(/what you wrote and he said you/)
 })
 
@@ -98,12 +98,12 @@ describe('a message that names a topic', () => {
     expect(replyTo('my overdraft is at its limit again lol').split('\n\n').length).toBeGreaterThan(1)
   })
 
-  it('is not about it if nothing else speaks for that', () => {
+  it('is not taken to be about the topic if nothing else suggests that', () => {
     expect(topic('the security man who saw my dog calls me the lady with the hat', 'en')).toBeNull()
   })
 })
 
-it('German that was typed without capitals is said back with them', () => {
+it('German that was typed without capitals is repeated back with capitals', () => {
   expect(replyTo('mein bruder hat mir vor drei wochen den schlüssel weggenommen')).toContain(
     'Dein Bruder hat dir vor drei Wochen den Schlüssel weggenommen',
   )

@@ -17,20 +17,24 @@ import { asksForWords, hasWords, stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
 
-/** In a longer message, a word or a person may have little to do with what matters. */
+/** In a longer message, a single word or person may have little to do with what matters. */
 const LONG_WORDS = 30
 
-/** Frames of what is over or has been done. */
+/** Frames for things that are over or were done to the person. A frame is the way a message is told, whatever it is about. */
 const HAPPENED = new Set(['done', 'loss'])
 const LIKELIHOOD_OF_ASKING = 0.5
 const LEAST_LEANING = 0.1
-/** In a longer message, words of a belief may have little to do with what matters. Readers found hardly any such belief fitting. */
+/**
+ * The minimum in a longer message, where words of a belief may have little to do with what matters. Readers found that hardly any belief
+ * with a lower value fitted.
+ */
 const LEAST_LEANING_IF_LONGER = 0.2
 const TERSE_WORDS = 14
 
 /**
- * Answers a matter that the coach doesn't recognize well enough to say what it is, by its structure and by what it names: says back the
- * clause on which it turns, one sentence that is true of everything told in this way, a step for today, and perhaps a question.
+ * Answers a message whose situation the coach doesn't recognize well enough, by its frame (how it is told) and by the topic and person that
+ * it names: repeats back the main clause, and adds a sentence that is true of everything told in this way, a step for today, and perhaps a
+ * question.
  */
 export function answerByFrame(answering: Answering, choice: BeliefChoice, likely = frameIn(answering)): Answer {
   const { written, reading, lines } = answering
@@ -62,14 +66,14 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const isAsking = !step || lines.chance(LIKELIHOOD_OF_ASKING)
   const ask = isAsking ? (pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
   const said = frame === 'loss' ? [heard, admitted, mirrored] : [gladOf(answering, frame), admitted, mirrored, heard]
-  // a belief is about what the person thinks, which is not what went wrong if somebody else did it
+  // a belief concerns the person's own thinking, which is not the problem if somebody else did something to them
   const works = belief ?? (frame !== 'done' && choice.isClear && (topic || !book.wordings) ? choice.belief : null)
   return { text: laidOut(said, [lead, step], [lead ? undefined : ask]), beliefSlug: works?.slug ?? null }
 }
 
 /**
- * A belief that is likely enough to speak of it, though the situation isn't clear. In other languages than English, words alone are right
- * in less than half of the messages.
+ * A belief that is likely enough to be mentioned although the situation isn't clear. Only in English: in other languages, choosing a belief
+ * by words alone is right for less than half of the messages.
  */
 function voicedBelief({ reading: { book, leanings, text } }: Answering, { belief, isClear }: BeliefChoice): CoachedBelief | null {
   if (!belief || !isClear || book.wordings) return null
@@ -78,8 +82,8 @@ function voicedBelief({ reading: { book, leanings, text } }: Answering, { belief
 }
 
 /**
- * A light line for what is meant lightly, and whether there is more to it. What is only told with a laugh is said back; nobody who answers
- * a question with a laugh is asked about the laugh.
+ * Answers what is meant as a joke with a light line, and asks whether there is more to it. Something that is only told with a laugh is
+ * repeated back; if it answers a question of the coach, the reply doesn't ask about the laugh.
  */
 export function answerLightly(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
@@ -96,29 +100,29 @@ function saidBack({ reading: { book }, lines }: Answering, anchor: Anchor | null
   return anchor.isTurned ? lines.pick(['{said}.'], { said: anchor.said }) : lines.pick(book.lines.heard, { quote: anchor.said })
 }
 
-/** Whether a sentence with a question mark asks what the message seems to ask. */
+/** Whether a sentence with a question mark asks the question that was recognized in the message. */
 const asksIn = (written: string, { reading: { book, question } }: Answering): boolean =>
   (written.match(SENTENCE) ?? []).some(
     (sentence) => sentence.includes('?') && book.questions.some(({ asksFor, says }) => asksFor === question && says.test(folded(sentence))),
   )
 
-/** What is only imagined has neither been done to anybody nor happened. */
+/** The frame of a message. Something that is only imagined has neither happened nor been done to anybody. */
 export const frameIn = ({ reading: { text, book } }: Answering): string => {
   const frame = frameOf(text, structureIn(book.language))
   return HAPPENED.has(frame) && book.cues.what_if.test(text) ? 'ahead' : frame
 }
 
-/** Good news beside what is told is seen first. */
+/** Acknowledges good news that the message contains besides something else. */
 export const gladOf = ({ reading: { book, text }, lines }: Answering, frame: string): string | undefined =>
   (frame === 'two' || frame === 'done') && structureIn(book.language).good.test(text) ? lines.pick(book.lines['two.good']) : undefined
 
-/** Says sorry to somebody who has lost somebody. */
+/** Offers condolences to somebody who has lost somebody. */
 export function sorryFor(answering: Answering): string | undefined {
   const person = personIn(answering.written, structureIn(answering.reading.book.language))
   return pickFor(answering, answering.reading.book.lines['frame.loss'] ?? [], person?.isOne ? { person: person.named } : {})
 }
 
-/** What can be said to a direct question without knowing more; what can't is admitted. */
+/** Answers a direct question as far as possible without knowing more, or admits that the coach can't answer it. */
 function admittedIn(answering: Answering, question: string | null): string | undefined {
   const { reading, lines } = answering
   if (!question) return undefined

@@ -16,7 +16,7 @@ describe('good news', () => {
     ['Seis meses sin fumar. Hoy subí las escaleras de mi madre sin parar.', 'Seis meses sin fumar'],
     ['Hoy he hablado en público sin papel. ¡Y se rieron donde tocaba!', 'hablado en público sin papel'],
     ['hoje eu disse não pro meu chefe e o mundo não acabou', 'disse não pro meu chefe'],
-  ])('is taken up in the words of the person, without a belief: %s', (message, words) => {
+  ])('is acknowledged in the words of the person, without a belief: %s', (message, words) => {
     const { text, beliefSlug } = replyTo(message)
     expect(text.toLowerCase()).toContain(words.toLowerCase())
     expect(beliefSlug).toBeNull()
@@ -29,7 +29,7 @@ describe('good news', () => {
     'Ich habe die Prüfung bestanden und fühle gar nichts. Alle gratulieren und ich lächle.',
     'Conseguí el trabajo y ahora no sé cómo decirle a mi madre que me voy a 800 km',
     'Réussi mon examen, mais je me sens vide et seule',
-  ])('that brings trouble is not celebrated: %s', (message) => {
+  ])('that also brings trouble is not celebrated: %s', (message) => {
     expect(kindOf(message)).not.toMatch(/^joy/)
   })
 })

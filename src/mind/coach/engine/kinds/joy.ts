@@ -2,13 +2,13 @@ import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { softened } from '../words/softened.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 
-/** A message of so few words is repeated as a whole. */
+/** A message of up to this many words is quoted as a whole. */
 const FEW_WORDS = 12
-/** A first sentence of so few words only congratulates, which the quotation has done already. */
+/** A first sentence of up to this many words only congratulates, which is redundant after a quotation. */
 const CONGRATULATION_WORDS = 10
 const NOTHING_TRIED = /(?!)/
 
-/** Answers good news: names in the person's words what went well, and leaves it at that. */
+/** Answers good news: says in the person's own words what went well, and suggests nothing. */
 export function answerJoy({ written, reading: { book, kind, question, text }, lines }: Answering): Answer {
   const quote = quoteFrom(softened(written), book)
   const forgets = book.kinds.some(({ is, says }) => is === 'about.memory' && says.test(text))

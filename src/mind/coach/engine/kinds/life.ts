@@ -13,28 +13,33 @@ import { practiceLine } from './practice-line.ts'
 import { hasNewStep, stepFor } from './steps.ts'
 import { answerUnsurely } from './unsure.ts'
 
-/** From this probability on, named situations are right in six of seven messages. Below it, the message's structure says more. */
+/**
+ * At this probability or more, the recognized situation is right in six of seven messages. Below it, the way the message is told is a
+ * better guide.
+ */
 const SURE = 0.6
 const SURE_IN_CONVERSATION = 0.5
-/** Themes that look for something to change in the writer, which is no answer to what somebody else has done. */
+/** Themes whose lines look for something to change in the writer, which is no answer to what somebody else has done to them. */
 const INWARD = new Set(
   'worth looks failing perfection comparing getting_going beginning creating others_first work_load habits worry low_mood anger deciding'.split(
     ' ',
   ),
 )
-/** In a conversation, a message with fewer words only makes sense with what was said before. */
+/** In a conversation, a message with fewer words makes sense only together with what was said before. */
 const ENOUGH_WORDS = 10
 const LIKELIHOOD = { view: 0.7, ask: 0.6 }
 
-/** How an answer begins, if not with the matter itself. */
+/** How an answer begins. */
 interface Lead {
-  /** Said first. */
+  /** A line to begin with. */
   first?: string | undefined
-  /** Whether what the person says is taken up, and a view offered. A reply to a correction only offers another step. */
+  /** Whether the reply picks up what the person says and offers a perspective. The reply to a correction only offers another step. */
   isHeard: boolean
 }
 
-/** Answers a matter of the person's life: takes it up, offers another view, a step for today, and often a question. */
+/**
+ * Answers a message about the person's life: picks up what they say and offers another perspective, a step for today, and often a question.
+ */
 export function answerMatter(answering: Answering, lead: Lead = { isHeard: true }): Answer {
   const { context, reading, library, said, lines } = answering
   const { book } = reading
@@ -71,22 +76,22 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   return { text, beliefSlug: lead.isHeard || context.beliefSlug === belief.slug ? belief.slug : null }
 }
 
-/** Laughter about something that people have trouble with may hide the trouble. */
+/** Whether a message is meant as a joke. Laughter about something that people often have trouble with may hide the trouble. */
 function isMeantLightly({ context, reading: { text, book, chances, question } }: Answering): boolean {
   const structure = structureIn(book.language)
   if (question || !isLight(text, context.message, book, structure)) return false
   return structure.hyperbole.test(text) || topicOf(text, book.language, chances) === null
 }
 
-/** Whether the situation goes with how the message is told. */
+/** Whether the situation is consistent with the frame, which is how the message is told. */
 const fitsFrame = (situation: Situation | undefined, frame: string): boolean =>
   situation !== undefined && !(frame === 'done' && INWARD.has(situation.theme)) && !(frame === 'loss' && situation.theme !== 'grief')
 
-/** Whether the situation is so likely that its own lines are used. In a conversation, the messages before make up for some doubt. */
+/** Whether the situation is likely enough for its own lines to be used. In a conversation, the earlier messages make up for some doubt. */
 const isSure = ({ context, reading: { certainty } }: Answering): boolean =>
   certainty >= (context.history.length > 0 ? SURE_IN_CONVERSATION : SURE)
 
-/** Takes up what the person says: by the situation they are in, or in their own words if that is only likely. */
+/** Picks up what the person says: with a line for their situation, or in their own words if the situation is only likely. */
 function hear(
   { context: { history }, written, reading: { book, situations }, lines }: Answering,
   { situation }: BeliefChoice,
@@ -109,7 +114,7 @@ function askFor({ reading: { book }, lines }: Answering, belief: CoachedBelief, 
     : lines.pick(book.wordings ? undefined : belief.coach.asks)
 }
 
-/** Names the belief that fits better than the one that the caller requested. */
+/** Mentions a belief that fits better than the one that the caller requested. */
 function also({ context, reading: { book }, lines }: Answering, belief: CoachedBelief, { best }: BeliefChoice): string | undefined {
   if (context.beliefSlug !== belief.slug) return undefined
   const other = best.find(({ slug }) => slug !== belief.slug)

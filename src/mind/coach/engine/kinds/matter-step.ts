@@ -9,10 +9,10 @@ import type { Answering } from './answering.ts'
 import { hasWords } from './steps.ts'
 
 const FEWEST_LETTERS = 4
-/** The probability from which on a situation is as good as certain. */
+/** The probability at which a situation counts as certain. */
 const SURE = 0.6
 
-/** Something to do that fits what the conversation is about, and hasn't been suggested. */
+/** Suggests something to do that fits what the conversation is about and hasn't been suggested yet. */
 export function stepForMatter(answering: Answering, matter = matterIn(answering)): string {
   const { reading, lines } = answering
   const { book } = reading
@@ -26,7 +26,7 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
   )
 }
 
-/** Steps that have been said neither in these words nor with the things of what was suggested last. */
+/** The steps that have not been suggested yet and have no word in common with the coach's last reply. */
 export function unsaid({ context, lines }: Answering, steps: readonly string[] | undefined): string[] {
   const last = new Set(beginningsIn(context.history.findLast(({ role }) => role === 'assistant')?.content ?? ''))
   const open = (steps ?? []).filter((step) => lines.isNew(step))
@@ -34,10 +34,10 @@ export function unsaid({ context, lines }: Answering, steps: readonly string[] |
   return other.length > 0 ? other : open
 }
 
-/** "writing" and "write" are the same thing to do. */
+/** The beginnings of a text's words: "writing" and "write" are the same thing to do. */
 const beginningsIn = (text: string): string[] => stemsOf(text).map((stem) => stem.slice(0, FEWEST_LETTERS))
 
-/** Words to say in the matter; undefined if it isn't one in which something has to be said. */
+/** Suggests words to say in the situation of the conversation; undefined if it isn't one in which something has to be said. */
 export const wordsForMatter = (answering: Answering, matter = matterIn(answering)): string | undefined =>
   ofSort(answering, matter, hasWords)
 
@@ -49,7 +49,7 @@ function ofSort(answering: Answering, { sort, person }: Matter, isFitting: (step
   return lines.fullest(steps, known({ person }))
 }
 
-/** A step towards the only person whom the matter is about, unless they have died. */
+/** A step that involves the only person whom the conversation is about, unless that person has died. */
 function withPerson({ reading: { book }, lines }: Answering, { person, isLoss }: Matter): string | undefined {
   const steps = person && !isLoss ? book.lines['step.person']?.filter((step) => lines.isNew(step)) : undefined
   return lines.fullest(steps, known({ person }))
@@ -57,17 +57,17 @@ function withPerson({ reading: { book }, lines }: Answering, { person, isLoss }:
 
 interface SituationTold {
   situation: Situation | undefined
-  /** Whether all that is said about the situation fits. */
+  /** Whether the situation is certain enough for all of its lines to be used. */
   isSure: boolean
 }
 
-/** The situation that what a person told most resembles. */
+/** The situation that the person's text most resembles. */
 export function situationIn(told: string, { reading: { book } }: Answering): SituationTold {
   const { situations, certainty } = meaningOf(told, book.language, false)
   return { situation: situations[0], isSure: certainty >= SURE }
 }
 
-/** A step for the situation. If it isn't certain, only one that takes up a word of what the person told. */
+/** A step for the situation. If the situation isn't certain, only a step that shares a word with what the person wrote. */
 function situationStep(answering: Answering): string | undefined {
   const { context, reading, lines } = answering
   const told = ownTurns(context.history).join('. ')

@@ -12,11 +12,11 @@ const history: Turn[] = [
 const replyTo = (message: string, turns: Turn[]) =>
   composeCoachReply({ message, history: turns, beliefSlug: null, practice: null }, library).text
 
-it('what the person asks about is quoted from the conversation', () => {
+it('the coach quotes what the person asks about from the conversation', () => {
   expect(replyTo('What did I say was the worst one? Do you remember?', history)).toContain('The worst one is the call to my landlord.')
 })
 
-it('the first message is quoted if the person asks for it', () => {
+it('the coach quotes the first message if the person asks for it', () => {
   const reply = replyTo('Do you remember what I told you first?', history)
   expect(reply).toMatch(/three calls|worst one/)
   expect(reply).not.toContain('My sister')
@@ -37,17 +37,17 @@ describe('a question that names its subject', () => {
     ["Tu te souviens de ce que j'ai dit sur mon mari ?", 'Mon mari ne me parle plus.', "J'ai dit non à ma collègue sur un projet."],
     ['¿Te acuerdas de lo que dije sobre mi jefe?', 'Mi jefe me grita.', 'No sé qué pensar sobre mi trabajo.'],
     ['Você se lembra do que eu disse sobre a minha mãe?', 'Minha mãe não me liga.', 'Não sei o que pensar sobre o trabalho.'],
-  ])('is answered with what was said about it: %s', (message, meant, other) => {
+  ])('is answered with what was said about that subject: %s', (message, meant, other) => {
     expect(replyTo(message, told(meant, other))).toContain(meant)
     expect(replyTo(message, told(other, meant))).toContain(meant)
   })
 
   it.each(['Do you remember what I said about my cat?', 'Do you remember what I told you yesterday?'])(
-    'is not answered with something else: %s',
+    'is not answered with a quotation about something else: %s',
     (message) => expect(replyTo(message, told('My boss shouts at me.'))).not.toContain('My boss'),
   )
 })
 
-it('a question that names no subject is answered with the newest sentence', () => {
+it('a question without a subject is answered with the newest sentence', () => {
   expect(replyTo('Do you remember what I told you?', history)).toContain('My sister would be the easiest.')
 })

@@ -30,7 +30,7 @@ it.each([
   ["J'ai tellement peur de casser ma série cette semaine", '9 jours'],
   ['Tengo mucho miedo de perder mi racha esta semana', '9 días'],
   ['Tenho tanto medo de perder a minha sequência esta semana', '9 dias'],
-])('the streak is named to somebody who worries about it: %s', (message, days) => expect(lineFor(message)).toContain(days))
+])('the reply to somebody who worries about the streak states its length: %s', (message, days) => expect(lineFor(message)).toContain(days))
 
 it.each([
   'Wir schauen jeden Abend nur noch eine Serie und reden kaum miteinander',
@@ -38,4 +38,4 @@ it.each([
   'Mi serie favorita es lo único que me hace reír últimamente',
   'Estoy pasando una mala racha con mi pareja desde hace meses',
   'Foi uma sequência de coisas ruins no trabalho e eu cansei',
-])('the streak is not named to somebody who speaks of something else: %s', (message) => expect(lineFor(message)).toBeUndefined())
+])('the streak is not mentioned to somebody who talks about something else: %s', (message) => expect(lineFor(message)).toBeUndefined())

@@ -3,12 +3,12 @@ import { amounts } from '../words/amounts.ts'
 import type { Answering } from './answering.ts'
 
 const STREAK_WORTH_NAMING = 3
-/** Other languages than English have the same word for what is on television, or for a run of bad luck. */
+/** Only with "my" in languages other than English, where the word also means a television series or a run of bad luck. */
 const OWN_STREAK = /\bstreak|\b(?:meiner? serie|ma serie|mi racha|minha sequencia)\b/
 
 /**
- * One true sentence about the person's practice, at most once in a conversation: that the belief has helped before, or how often it
- * was practised. The streak is named only where it is the matter.
+ * A true sentence about the person's practice, at most once in a conversation: that the belief has helped before, or how often it was
+ * practised. The streak is mentioned only if the message is about it.
  */
 export function practiceLine(
   { context: { practice }, reading: { book, text }, lines, said }: Answering,

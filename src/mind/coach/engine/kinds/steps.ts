@@ -4,15 +4,15 @@ import { stemsOf } from '../words/stems.ts'
 import type { Answering } from './answering.ts'
 
 const LONGEST_EXERCISE_WORDS = 45
-/** Whether a step contains words to say. */
+/** Whether a step, which is a suggestion to do something, contains words to say. */
 export const hasWords = (step: string | undefined): boolean => step !== undefined && WORDS_TO_SAY.test(step)
-/** A quotation that isn't a sentence to finish. */
+/** A quotation that is complete, rather than the beginning of a sentence for the person to finish. */
 const WORDS_TO_SAY = /["“„«](?:(?!\.\.\.|…)[^"”“»]){12,}["”“»]/u
 
 /** Whether the person asks what to say or write. */
 export const asksForWords = ({ reading: { question } }: Answering): boolean => question === 'saying' || question === 'words'
 
-/** Something that can be done today and was neither suggested nor tried. Contains words to say if the person asks for some. */
+/** Something that can be done today and was neither suggested nor tried before. Contains words to say if the person asks for some. */
 export function stepFor(answering: Answering, belief: CoachedBelief | null, { situation }: BeliefChoice): string | undefined {
   const { reading, lines } = answering
   const open = [situation?.lines.steps ?? [], belief ? stepsOf(belief, answering) : []].map((steps) =>
@@ -22,7 +22,7 @@ export function stepFor(answering: Answering, belief: CoachedBelief | null, { si
   return [...withWords, ...open].map((steps) => lines.pick(steps)).find((step) => step !== undefined)
 }
 
-/** Whether a step contains something that the person has done already. */
+/** Whether a step contains something that the person has already done. */
 export const wasTried = (step: string, tried: ReadonlySet<string>): boolean =>
   tried.size > 0 && stemsOf(step).some((stem) => tried.has(stem))
 

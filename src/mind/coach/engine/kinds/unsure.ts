@@ -6,8 +6,8 @@ import { answerTo } from './direct-answer.ts'
 import { matterIn, stepForMatter } from './matter-step.ts'
 
 /**
- * Answers a matter that the coach doesn't recognize well enough to say what it is: in the person's own words, with a step that fits
- * whatever it is, and the question that would settle it.
+ * Answers a message whose situation the coach doesn't recognize well enough: in the person's own words, with a step that fits any
+ * situation, and a question that would settle which situation it is.
  */
 export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
   const { context, written, reading, lines } = answering
@@ -15,7 +15,7 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   if (!first && isAnswer(context)) return takeUp(answering)
   const found = first ? null : quotationFrom(written, book)
   const isShort = found !== null && isNearlyAll(found.text, written)
-  // what doesn't say what matters to the person reads oddly when it is quoted
+  // a passage that doesn't say what matters to the person reads oddly when quoted
   const quote = found?.isTelling || isShort ? found?.text : undefined
   const direct = answerTo(answering)
   const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
@@ -35,10 +35,10 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   }
 }
 
-/** What answers a question is about what was asked, so nothing is guessed from it alone. */
+/** Whether the message answers a question of the coach. If so, it is about that question, and nothing is guessed from the answer alone. */
 const isAnswer = ({ history }: Answering['context']): boolean => askedBefore(history) !== undefined
 
-/** Takes up an answer to the coach's question, with a step if it is clear what the conversation is about. */
+/** Picks up an answer to the coach's question, with a step if it is clear what the conversation is about. */
 function takeUp(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
@@ -51,13 +51,13 @@ function takeUp(answering: Answering): Answer {
   return { text: laidOut([direct?.answer, heard ?? lines.say(book.lines['reply.heard'])], [step], [ask]), beliefSlug: null }
 }
 
-/** Asks which of two things it is, or what it is. */
+/** Asks which of two things the message is about, or simply what it is about. */
 function settling({ reading: { book }, lines }: Answering, one: string | undefined, other: string | undefined): string {
   if (one && other) return lines.say(book.lines['unsure.either'], { one, other })
   return one ? lines.say(book.lines['unsure.one'], { one }) : lines.say(book.lines['unsure.what'])
 }
 
-/** Asks about a message that says too little to be said back. */
+/** Asks what a message is about that says too little to be repeated back. */
 export function askWhatItIs(answering: Answering): Answer {
   const { context, reading, lines } = answering
   if (isAnswer(context)) return takeUp(answering)

@@ -3,7 +3,7 @@ import { stepForMatter, wordsForMatter } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 
-/** Answers "how exactly?": with how it could look in this matter. */
+/** Answers "how exactly?" with an example for the person's situation. */
 export function answerHow(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book, text } = reading
@@ -15,12 +15,12 @@ export function answerHow(answering: Answering): Answer {
   return { text: words ?? lines.say(book.lines[`how.${suggested ?? 'question'}`]), beliefSlug: null }
 }
 
-/** Answers "why?" after a suggestion or a question of the coach: with its reason. */
+/** Answers "why?" after one of the coach's suggestions or questions with the reason for it. */
 export function answerWhy({ context, reading: { book }, lines }: Answering): Answer {
   return { text: lines.say(book.lines[`why.${suggestedIn(context.history, book) ?? 'question'}`]), beliefSlug: null }
 }
 
-/** Answers "and now?": with one thing to do in the matter. */
+/** Answers "and now?" with one thing to do in the person's situation. */
 export function answerNext(answering: Answering): Answer {
   const { reading, lines } = answering
   return { text: laidOut([lines.say(reading.book.lines['next.lead']), stepForMatter(answering)]), beliefSlug: null }

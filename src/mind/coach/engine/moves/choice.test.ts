@@ -7,7 +7,7 @@ const MOTHER_IN_LAW = [
 ] as const
 const HABIT = /two minutes|the hour|smallest|small/
 
-describe('a choice among what the coach offered', () => {
+describe('a choice between things that the coach offered', () => {
   it.each([
     [
       'my flat is a tip',
@@ -41,20 +41,20 @@ describe('a choice among what the coach offered', () => {
     ],
     ['tout est en désordre', 'Tu peux soit commencer par un tiroir, soit appeler ta sœur.', 'le premier', 'commencer par un tiroir'],
     ['quero comer melhor', 'Você pode escovar os dentes cedo ou deixar uma fruta cortada.', 'a da fruta', 'deixar uma fruta cortada'],
-  ])('to do something gets a first move: %s / %s / %s', (told, offered, message, option) => {
+  ])('to do something is answered with a first step: %s / %s / %s', (told, offered, message, option) => {
     const text = talk(told, offered, message)
     expect(text).toContain(option)
     expect(text.split('\n\n').length).toBeGreaterThan(1)
   })
 
-  it('to look at something gets a question about it, and nothing to do', () => {
+  it('to look at something is answered with a question about it, and nothing to do', () => {
     const text = talk(...MOTHER_IN_LAW, 'the second one')
     expect(text).toContain('look at what makes saying no so hard for you')
     expect(text).toMatch(/your mother in law.*\?$/)
     expect(text).not.toMatch(HABIT)
   })
 
-  it('to find words gets words to say, for whom they are meant', () => {
+  it('to find words is answered with words to say to the person for whom they are meant', () => {
     const text = talk(...MOTHER_IN_LAW, 'the first please')
     expect(text).toMatch(/"[^"]{15,}"/)
     expect(text).not.toContain('say at the door')
@@ -73,33 +73,33 @@ describe('a choice among what the coach offered', () => {
       'plutôt la première',
       /« .{15,} »/,
     ],
-  ])('to find words, in other languages: %s / %s / %s', (told, offered, message, words) => {
+  ])('to find words is understood in other languages: %s / %s / %s', (told, offered, message, words) => {
     expect(talk(told, offered, message)).toMatch(words)
   })
 
-  it('is an answer, if the coach asked which of two things it is', () => {
+  it('is an answer if the coach asked which of two things is true', () => {
     const text = talk('I hate my commute', 'Is it the length or the crowd?', 'the crowd')
     expect(text).toMatch(/^The crowd, then/)
     expect(text).not.toMatch(HABIT)
   })
 
-  it('may be neither', () => {
+  it('may reject both', () => {
     expect(talk('how to tell my team', 'You could tell everyone, or speak to two people first.', 'neither tbh')).toMatch(
       /Neither|none of those/,
     )
   })
 
-  it('is not made by a message that only contains such a word', () => {
+  it('is not seen in a message that merely contains a word such as "second"', () => {
     const message = 'my second husband left me last week and i have not slept since then'
     expect(talk('i hate mornings', 'You could walk or read. Which one?', message)).not.toMatch(/: read\./)
   })
 
-  it('is not an answer to a question when something happens', () => {
+  it('is not seen in the answer to a question about when something happens', () => {
     const asked = 'When does the shouting start: right after dinner, or later on?'
     expect(talk('my neighbours shout every day', asked, 'after dinner')).not.toMatch(/that's what we do|this one|Lay out/)
   })
 
-  it('to write something gets words, though the person asks what to write', () => {
+  it('to write something is answered with a wording, even if the person asks what to write', () => {
     const text = talk(
       'ich muss meinem Onkel absagen',
       'Du könntest ihn anrufen oder ihm eine Mail schreiben. Was liegt dir eher?',
@@ -108,7 +108,7 @@ describe('a choice among what the coach offered', () => {
     expect(text).toMatch(/„[^“]{12,}“/)
   })
 
-  it('may be followed by more, which is said back', () => {
+  it('may be followed by more, which is repeated back', () => {
     const asked = '¿Qué es lo que más te asusta, que le pase algo a ella o quedarte tú sin ese papel?'
     const text = talk('mi hija se va a estudiar a Irlanda', asked, 'uf. lo segundo. llevo 18 años siendo la mamá de Irene')
     expect(text).toMatch(/^Quedarte tú sin ese papel, entonces\. Llevas 18 años siendo la mamá de Irene\./)

@@ -4,7 +4,7 @@ import { talk } from '../../../../../test/support/coach-talk.ts'
 const SLEEP = "I can't sleep because I keep replaying the argument with my flatmate about the rent"
 
 describe('a complaint about the coach', () => {
-  it('that it only repeats is owned if it is true, and gets something to do', () => {
+  it('that the coach only repeats is admitted if it is true, and answered with something to do', () => {
     const text = talk(
       SLEEP,
       `You can't sleep because you keep replaying the argument with your flatmate. That's hard.`,
@@ -21,7 +21,7 @@ describe('a complaint about the coach', () => {
     ['mon coloc laisse tout traîner', "C'est nouveau ?", 'arrête avec tes questions'],
     ['mi jefe me llama los domingos', '¿Desde cuándo?', 'deja de hacer preguntas'],
     ['minha chefe manda mensagem de madrugada', 'Desde quando?', 'chega de perguntas'],
-  ])('that it asks gets no question: %s / %s / %s', (told, asked, message) => {
+  ])('that the coach asks too much is answered without a question: %s / %s / %s', (told, asked, message) => {
     const [, step = ''] = talk(told, asked, message).split('\n\n')
     expect(step).not.toBe('')
     expect(step.replaceAll(/["“„«][^"”“»]*["”“»]/gu, '')).not.toContain('?')
@@ -31,11 +31,11 @@ describe('a complaint about the coach', () => {
     ["my manager keeps giving me other people's work", 'What would help?', 'can you be more concrete?', /"/],
     ['mein Mann hilft null im Haushalt', 'Rede mit ihm.', 'das ist mir zu allgemein', /„/],
     ['mi jefe me llama los domingos', '¿Qué parte te molesta más?', 'eso no me ayuda nada', /tu jefe.*«/s],
-  ])('that it is vague or no help gets words to use: %s / %s / %s', (told, answered, message, concrete) => {
+  ])('that the coach is vague or no help is answered with words to use: %s / %s / %s', (told, answered, message, concrete) => {
     expect(talk(told, answered, message)).toMatch(concrete)
   })
 
-  it('that it does not listen gets what it has heard', () => {
+  it('that the coach does not listen is answered with what it has understood', () => {
     const text = talk('my brother owes me money and avoids me', 'It sounds like you are stressed at work.', 'are you even listening??')
     expect(text).toContain('your brother owes you money and avoids you')
   })

@@ -15,7 +15,7 @@ describe('a correction', () => {
       'Me has entendido mal. Lo que me duele es su silencio.',
       'lo que te duele es su silencio',
     ],
-  ])('is named, and no belief is offered: %s / %s / %s', (told, answered, message, named) => {
+  ])('is repeated back, and no belief is offered: %s / %s / %s', (told, answered, message, named) => {
     const { text, beliefSlug } = answerTo(told, answered, message)
     expect(text.toLowerCase()).toContain(named.toLowerCase())
     expect(beliefSlug).toBeNull()
@@ -50,14 +50,14 @@ describe('a correction', () => {
       /^Your dad/,
       "He told you you'd never amount to anything.",
     ],
-  ])('is taken into what was told before, said to the person: %s / %s / %s', (told, answered, message, word, said) => {
+  ])('is combined with what the person told before, which is repeated back: %s / %s / %s', (told, answered, message, word, said) => {
     const [heard = ''] = talk(told, answered, message).split('\n\n')
     expect(heard).toMatch(word)
     expect(heard).toContain(said)
     expect(heard).not.toMatch(/["„«“]/)
   })
 
-  it('names the other person, and leaves out the one with whom all is well', () => {
+  it('is about the other person, so the one with whom all is well is not mentioned', () => {
     const text = talk(
       'en casa no paramos de discutir',
       'Discutir con tu marido desgasta.',
@@ -70,26 +70,26 @@ describe('a correction', () => {
   it.each([
     ['my roommate reads my post', 'That must be scary.', 'scary? no. its just disrespectful', /isrespectful/],
     ['minha sogra critica tudo', 'Você fica com raiva?', 'mais cansada do que com raiva', /ansada/],
-  ])('may echo the word, or compare with it: %s / %s / %s', (told, answered, message, word) => {
+  ])('may repeat the wrong word or compare something with it: %s / %s / %s', (told, answered, message, word) => {
     expect(talk(told, answered, message)).toMatch(word)
   })
 
-  it('is one too if it only repeats what was told before', () => {
+  it('is recognized even if it only repeats what the person told before', () => {
     const text = talk('me cambiaron de turno sin avisar', 'Perder el trabajo da miedo.', 'no me han despedido!! solo me cambiaron el turno')
     expect(text).toMatch(/cambiaron el turno/)
   })
 
-  it('does not say back what the person now denies', () => {
+  it('is not answered with what the person now denies', () => {
     const text = talk("i'm scared of the dentist", 'That is a common fear.', 'no im not scared, im embarrassed')
     expect(text).not.toContain("You're scared")
   })
 
-  it('asks for the word if only the wrong one is known', () => {
+  it('is answered with a question for the right word if only the wrong one is known', () => {
     expect(talk('they moved my desk again', 'That sounds sad.', 'im not sad')).toMatch(/word|call it/)
   })
 })
 
-it('a correction of who it was is carried into what was told before', () => {
+it('a correction of who it was is applied to what the person told before', () => {
   const text = talk('my boss rings me at ten every night', 'Has your boss said that you must answer?', "it's not my boss, it's my landlord")
   expect(text).toContain('our landlord rings you at ten every night')
 })

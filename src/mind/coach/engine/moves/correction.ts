@@ -15,10 +15,10 @@ const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
 const BEGINNING = 4
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
-/** In a longer message, what follows a "no" need not be what is meant. */
+/** Whether a message is long: then what follows a "no" need not be what the person means. */
 const isLong = (message: string): boolean => message.split(/\s+/).length > 25
 
-/** Answers a correction: by what is meant, with what the person told before, and never by what they say it isn't. */
+/** Answers a correction by repeating what the person means, together with what they told before, but never what they deny. */
 export function answerCorrection(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
@@ -26,7 +26,7 @@ export function answerCorrection(answering: Answering): Answer {
   const { meant, denied } = insteadIn(written, book) ?? correctedIn(written, book)
   const said = withRightPerson(matterIn(answering).said, meant, denied, book)
   const isDenied = denied && said && stemsOf(denied).some((stem) => stemsOf(said).includes(stem))
-  // what is meant says enough, unless it is only a word or a person
+  // the corrected meaning is enough on its own, unless it is only a word or a person
   const isClause = meant !== undefined && meant.split(/\s+/).length > BEGINNING
   const told = said && !isDenied && !isClause ? lines.pick(['{said}.'], { said }) : undefined
   return {
@@ -35,7 +35,7 @@ export function answerCorrection(answering: Answering): Answer {
   }
 }
 
-/** Something to do, if what is meant makes the situation clear, and a question. */
+/** Something to do if the situation has become clear with what the person means, and a question. */
 function goneOn(answering: Answering, meant: string | undefined): (string | undefined)[][] {
   const { context, written, lines } = answering
   const { situation, isSure } = situationIn([...ownTurns(context.history), meant ?? written].join('. '), answering)
@@ -44,7 +44,7 @@ function goneOn(answering: Answering, meant: string | undefined): (string | unde
   return [[step], [lines.pick(situation.lines.asks) ?? asked(answering, meant)]]
 }
 
-/** What was told before, about the person who was meant. */
+/** What the person told before, changed to be about the right person. */
 function withRightPerson(
   said: string | undefined,
   meant: string | undefined,
@@ -55,7 +55,7 @@ function withRightPerson(
   return said && right && wrong ? said.replace(wrong, right).replace(capital(wrong), capital(right)) : said
 }
 
-/** What follows a bare "no" if it doesn't begin by ruling something out: "no, I worry that they won't like me". */
+/** What follows a bare "no" if it doesn't begin by denying something: "no, I worry that they won't like me". */
 function insteadIn(message: string, { cues }: Phrasebook): { meant: string; denied: undefined } | undefined {
   const [no] = NO.exec(message) ?? []
   const rest = no ? message.slice(no.length).trim() : ''
@@ -64,7 +64,7 @@ function insteadIn(message: string, { cues }: Phrasebook): { meant: string; deni
   return rest.split(/\s+/).length > BEGINNING && !isDenial ? { meant: rest, denied: undefined } : undefined
 }
 
-/** Owns the mistake, and names what is meant. */
+/** Admits the mistake, and repeats what the person means. */
 function acknowledged(
   { written, reading: { book }, lines }: Answering,
   meant: string | undefined,

@@ -12,14 +12,14 @@ describe('a report that something was done', () => {
     ["je n'arrive pas à ranger mon bureau", 'Commence par un seul tiroir.', "c'est fait, et maintenant ?"],
     ['no consigo ordenar la casa', 'Empieza por un cajón.', 'ya lo hice, ¿y ahora qué?'],
     ['não consigo arrumar o quarto', 'Comece por uma gaveta.', 'feito! e agora?'],
-  ])('is credited, and goes on from there: %s / %s / %s', (told, suggested, message) => {
+  ])('is given credit, and the coach continues from there: %s / %s / %s', (told, suggested, message) => {
     const text = talk(told, suggested, message)
     expect(text).not.toMatch(/sorry|tut mir leid|désolé|siento|desculp/i)
     expect(text.split('\n\n')).toHaveLength(2)
     expect(text).not.toContain('?')
   })
 
-  it('goes on from what was offered, and not from what else the reply speaks of', () => {
+  it('is answered by continuing from what was offered, not from what else the coach mentioned', () => {
     const offered = 'Two years makes the call feel bigger than it is. Could you look up the number now and save it, nothing more?'
     expect(talk('i keep putting off calling the dentist', offered, 'ok did it, now what?')).not.toMatch(/what you said/i)
   })
@@ -40,11 +40,11 @@ describe('a report that something was done', () => {
       'Escreve só três frases ruins.',
       'fiz as três frases, ficaram tão ruins que eu ri, aí escrevi uma página. valeu viu',
     ],
-  ])('that is told gladly gets no advice on what to do next: %s', (told, offered, message) => {
+  ])('that sounds glad is answered without advice on what to do next: %s', (told, offered, message) => {
     expect(talk(told, offered, message)).not.toMatch(/leave it a day|take it back|deixe um dia/)
   })
 
-  it('is said back with what was done', () => {
+  it('is answered by repeating what was done', () => {
     expect(talk('i keep putting off my tax return', 'Open the folder for ten minutes.', 'done! i opened the folder')).toMatch(
       /^You opened the folder\./,
     )
@@ -56,7 +56,7 @@ describe('a report that something was done', () => {
     ['I must tell my sister no', 'You could call her tonight.', 'I did it and she cried', /and she cried.*\n\n.*"/s],
     ['Vater weiß es nicht', 'Sag es ihm in einem Satz.', 'hab ich gemacht und er hat mich ausgelacht', /er hat dich ausgelacht.*\n\n.*„/s],
     ['me cuesta hablar con mi padre', 'Escríbele un mensaje.', 'lo hice y me dejó en visto', /te dejó en visto/],
-  ])('is taken up with what came of it: %s / %s / %s', (told, suggested, message, taken) => {
+  ])('is answered according to its outcome: %s / %s / %s', (told, suggested, message, taken) => {
     expect(talk(told, suggested, message)).toMatch(taken)
   })
 
@@ -64,17 +64,17 @@ describe('a report that something was done', () => {
     ['i feel guilty when i rest', 'Sit down with a tea for five minutes.', 'sat down for ten minutes today!', /ten minutes today/],
     ['ich will früher ins Bett', 'Leg das Handy um zehn weg.', 'hat geklappt!! hab sieben stunden geschlafen', /geschlafen/],
     ['ich hab Streit mit ihm', 'Schreib ihm einen Brief.', 'brief ist abgeschickt', /Lass es jetzt|Dein Teil ist gesagt/],
-  ])('need not say that it was done: %s / %s / %s', (told, suggested, message, taken) => {
+  ])('need not say explicitly that it was done: %s / %s / %s', (told, suggested, message, taken) => {
     expect(talk(told, suggested, message)).toMatch(taken)
   })
 
-  it('is not seen in what happened to the person', () => {
+  it('is not seen in a message about something that happened to the person', () => {
     expect(talk('i want a raise', 'Ask your boss this week.', 'my boss fired me this week!')).not.toMatch(
       /real step|your doing|further than/,
     )
   })
 
-  it('is no report if nothing was suggested', () => {
+  it('is not recognized if nothing was suggested', () => {
     expect(talk('my father is ill', 'Who knows about it?', 'told my mum last night')).not.toMatch(/real step|don't take it back/i)
   })
 })

@@ -10,27 +10,27 @@ import { known } from '../words/lines.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
 import { answerTried } from './follow-ups.ts'
 
-/** How something was taken that the person said or did; the first that matches counts. */
+/** The possible outcomes of something that the person said or did. The first one that matches counts. */
 const OUTCOMES = ['mocked', 'unanswered', 'nothing', 'upset', 'good'] as const
 type Outcome = (typeof OUTCOMES)[number] | 'mixed' | 'bad'
-/** What somebody did in return, which says more than how it went. */
+/** Outcomes that describe how somebody else reacted, which is more informative than how it went. */
 const TELLING = new Set<Outcome>(['mocked', 'unanswered', 'upset'])
-/** A longer report isn't said back. */
+/** A longer report isn't repeated back. */
 const MOST_WORDS_SAID_BACK = 18
 
-/** What somebody tells of what they did. */
+/** What a message reports about something that the person did. */
 interface Report {
-  /** Said to them; undefined if that isn't certain. */
+  /** The report, rephrased to address the person ("you"); undefined if that can't be done with certainty. */
   told: string | undefined
   outcome: Outcome | undefined
-  /** Whether it begins by saying that it was done, so that what is told is only what came of it. */
+  /** Whether the report begins by saying that it was done. `told` is then only the outcome. */
   isOnlyOutcome: boolean
   isSpoken: boolean
-  /** Whether it ends with a question of its own. */
+  /** Whether the report ends with a question of its own. */
   isAsking: boolean
 }
 
-/** Answers a report that something was done: credits it, takes up what came of it or what is asked, and goes on from there. */
+/** Answers a report that something was done: gives credit, responds to the outcome or to a question, and continues from there. */
 export function answerDone(answering: Answering): Answer {
   const report = reportIn(answering)
   const { outcome, isSpoken, isAsking } = report
@@ -51,7 +51,7 @@ function reportIn({ written, reading: { book, kind } }: Answering): Report {
   const rest = after.replace(cues.reported, '')
   const plain = folded(rest)
   const first = OUTCOMES.find((each) => cues[each].test(plain))
-  // tears may be a part of what went well
+  // tears may be a part of something that went well
   const isGood = (first === 'upset' && cues.good.test(plain)) || (!first && isGladOf(written, book))
   const learnt = kind === 'done' ? undefined : (familyless(kind) as Outcome)
   return {
@@ -85,17 +85,17 @@ function goneOn(answering: Answering, { told, isSpoken }: Report): string {
   return laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said: matterIn(answering).said }))], [next])
 }
 
-/** What comes after the family of a kind: `good` of `done.good`. */
+/** The part of a kind after its family: `good` in `done.good`. */
 const familyless = (kind: string): string | undefined => kind.split('.')[1]
 
-/** The last sentence of a report if it asks something of its own, beyond what comes next. */
+/** The last sentence of a report if it asks something other than what to do next. */
 function lastQuestion(report: string, { questions, moves: { cues } }: Phrasebook): string | undefined {
   const last = report.match(SENTENCES)?.at(-1) ?? ''
   const text = folded(last)
   return !cues.asking_next.test(text) && questions.some(({ says }) => says.test(text)) ? last : undefined
 }
 
-/** What can be said to it without knowing more. */
+/** Answers the question of a report as far as possible without knowing more. */
 function answerAsked(answering: Answering): string | undefined {
   const { question, book } = answering.reading
   return answerTo(answering)?.answer ?? answering.lines.pick(book.lines[`admitted.${question}`])

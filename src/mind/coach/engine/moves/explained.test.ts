@@ -16,15 +16,15 @@ describe('a question about what the coach meant', () => {
       /„deinen Anteil“.*nehme.*zurück.*Dein Kollege/is,
     ],
     ['i got passed over', 'Perhaps part of you sabotaged it.', 'what do you mean by sabotaged', /"sabotaged".*take it back/is],
-  ])('owns its words and takes back what nothing supports: %s / %s / %s', (told, answered, message, owned) => {
+  ])('makes the coach admit its words and take back what nothing supports: %s / %s / %s', (told, answered, message, owned) => {
     expect(talk(told, answered, message)).toMatch(owned)
   })
 
-  it('does not own words that it did not say', () => {
+  it('does not make the coach admit words that it did not say', () => {
     expect(talk('they left me out', 'That hurts.', "what do you mean with 'your own fault'?")).not.toContain('your own fault')
   })
 
-  it('explains a suggestion plainly', () => {
+  it('is answered with a plain explanation of a suggestion', () => {
     expect(talk("i'm dreading the reunion", 'For two days, note when the dread gets stronger.', 'what do you mean?')).toMatch(
       /phone|write down three things/,
     )

@@ -8,14 +8,14 @@ describe('something that was tried', () => {
     ["je m'engueule avec ma coloc pour la vaisselle", 'Propose un planning.', "ça n'a pas marché, t'as autre chose ?"],
     ['mi jefa me escribe a las once de la noche', 'Pon el móvil en silencio.', 'ya lo probé, no sirve. ¿qué más?'],
     ['não consigo estudar em casa', 'Combine uma hora de silêncio.', 'já tentei, não adiantou nada'],
-  ])('gets something else for the same matter: %s / %s / %s', (told, answered, message) => {
+  ])('is answered with something else for the same situation: %s / %s / %s', (told, answered, message) => {
     const { text, beliefSlug } = answerTo(told, answered, message)
     expect(text).not.toContain(answered)
     expect(text.split('\n\n').length).toBeGreaterThan(1)
     expect(beliefSlug).toBeNull()
   })
 
-  it('is not claimed to have been told before', () => {
+  it('is not claimed to have been mentioned before', () => {
     expect(talk("i can't focus when i study", 'Put your phone in another room.', 'i already tried that')).not.toMatch(
       /You did say|my fault/,
     )

@@ -25,7 +25,7 @@ describe('what people say to the last reply', () => {
   it.each([
     ['je dors plus avec le bébé', 'Et si tu commençais par une sieste de deux heures chez elle ?', 'ok pour la sieste', /essai|voi/i],
     ['my evenings are long', 'Try a short walk at six.', 'ok a short walk', /afterwards|one go/i],
-  ])('an ok that names what was suggested accepts it: %s', (told, suggested, message, accepted) =>
+  ])('an "ok" that mentions the suggestion accepts it: %s', (told, suggested, message, accepted) =>
     expect(talk(told, suggested, message)).toMatch(accepted),
   )
 
@@ -36,7 +36,7 @@ describe('what people say to the last reply', () => {
   })
 
   it.each([['hola buenas!! q tal', 'heyy', 'moin moin', 'oi td bem', 'salut ça va', 'hey hey, how’s it going']].flat())(
-    'a greeting is greeted: %s',
+    'a greeting is answered with a greeting: %s',
     (message) => {
       expect(talk(message)).toMatch(/^(?:¡?Hola|Hey|Hello|Hi|Hallo|Oi|Olá|Salut|Coucou|Bonjour|Moin|Good|Schön|Buenas|Que bom|E aí)/)
     },

@@ -7,7 +7,7 @@ import { folded } from '../words/folded.ts'
 import { answerShortReply } from './short-reply.ts'
 import { agreed } from './whether.ts'
 
-/** Answers that it is getting worse: leaves the suggestion aside, and asks what is worst and who could be there. */
+/** Replies to "it's getting worse": drops the suggestion, and asks what is worst and who could be there for the person. */
 export function answerWorse(answering: Answering): Answer {
   const { reading, lines } = answering
   const { said } = matterIn(answering)
@@ -18,7 +18,7 @@ export function answerWorse(answering: Answering): Answer {
   }
 }
 
-/** Answers "maybe": leaves it open, and asks what it depends on. */
+/** Replies to "maybe": leaves the decision open, and asks what it depends on. */
 export function answerMaybe(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book } = reading
@@ -28,7 +28,7 @@ export function answerMaybe(answering: Answering): Answer {
   return { text: laidOut([lines.say(book.lines['maybe.heard']), lines.say(book.lines['maybe.step'])]), beliefSlug: null }
 }
 
-/** Answers "ok": as a yes to what the coach asked, otherwise as the end of it for now. */
+/** Replies to "ok", taking it for a yes to what the coach asked, or else for the end of the conversation for now. */
 export function answerOkay(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book } = reading
@@ -39,7 +39,7 @@ export function answerOkay(answering: Answering): Answer {
   return { text: lines.say(book.lines[name]), beliefSlug: null }
 }
 
-/** Answers that it wasn't done: takes no offence, and makes it smaller. */
+/** Replies to somebody who didn't do what was suggested, without reproach: suggests something smaller. */
 export function answerUndone({ context, reading, library, lines }: Answering): Answer {
   const say = (name: string) => lines.say(reading.book.lines[`undone.${name}`])
   const { belief } = reading.situations.length > 0 ? chooseBelief(context, reading, library) : { belief: null }

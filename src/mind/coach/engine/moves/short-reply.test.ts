@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { talk } from '../../../../../test/support/coach-talk.ts'
 
-describe('a few words that reply to a question are read as its answer', () => {
+describe('a few words after a question of the coach are read as its answer', () => {
   it.each([
     ['i dont want to go to the family thing', "Is there one person you'd be glad to see?", 'my cousin', /^Your cousin, then/],
     ['everything at work annoys me lately', 'When did that start?', 'since march', /^Since march, then: everything at work annoys you/],
@@ -26,17 +26,17 @@ describe('a few words that reply to a question are read as its answer', () => {
     expect(talk(told, asked, message)).toMatch(taken)
   })
 
-  it('and a yes to an offer gets the way to do it, a no something else', () => {
+  it('and a yes to an offer is answered with how to do it, a no with something else', () => {
     const asked = ['i argue with my mum every weekend', 'Would it help to write down what you want to say?'] as const
     expect(talk(...asked, 'yes')).toMatch(/three lines/)
     expect(talk(...asked, 'no')).toMatch(/not that.*"/is)
   })
 
-  it('unless they tell of a sign that a doctor should see', () => {
+  it('unless they describe a symptom that a doctor should examine', () => {
     expect(talk('i work too much', 'What worries you most?', 'pain in my chest')).toMatch(/doctor/)
   })
 
-  it('and a longer answer is about what was asked: nothing is guessed from it alone', () => {
+  it('and a longer answer is about what was asked, so nothing is guessed from it alone', () => {
     const asked = 'Was an deiner Arbeit hat dir das Gefühl gegeben, gebraucht zu werden?'
     const text = talk(
       'seit der Rente weiß ich nicht, wozu ich aufstehe',

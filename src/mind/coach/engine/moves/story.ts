@@ -8,7 +8,7 @@ import { softened } from '../words/softened.ts'
 const MOST_WORDS = 20
 const NOTHING_TRIED = /(?!)/
 
-/** Answers thanks, or the news of somebody who has dared something: says back what they did, and is glad of it. */
+/** Answers thanks, or the news of somebody who has dared something: repeats what they did, and is glad about it. */
 export function answerStory(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book } = reading

@@ -10,7 +10,7 @@ it.each([
   ['voy a pedirle perdón a mi hijo', 'Dile una frase.', '¿y si no me perdona?', /tu hijo/],
   ['i want a raise from my manager', 'Do you have a number in mind?', 'yes, nine. but what if she says no?', /your manager|A no/],
   ['vou contar pro meu marido', 'Escolha um momento calmo.', 'e se ele for embora?', /seu marido/],
-])('"and if not?" is answered briefly, by what stays in the person\'s hands: %s / %s / %s', (told, answered, message, whose) => {
+])('"and if not?" is answered briefly, with what remains in the person\'s hands: %s / %s / %s', (told, answered, message, whose) => {
   const text = talk(told, answered, message)
   expect(text).toMatch(whose)
   expect(text.split(/\s+/).length).toBeLessThan(MOST_WORDS)

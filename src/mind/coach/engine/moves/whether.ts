@@ -3,7 +3,10 @@ import { stepForMatter, wordsForMatter } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 
-/** Answers a yes or a no by what the coach had asked: whether to do something, whether it has been done, whether there is someone. */
+/**
+ * Replies to a yes or a no according to what the coach had asked: whether to do something, whether it has been done, or whether there is
+ * somebody.
+ */
 export function answerWhether(answering: Answering, whether: 'yes' | 'no', question: string): Answer {
   const { reading, lines } = answering
   const { book } = reading
@@ -13,7 +16,7 @@ export function answerWhether(answering: Answering, whether: 'yes' | 'no', quest
   return agreed(answering)
 }
 
-/** Takes up a yes to what the coach offered, with how it could look. */
+/** Replies to a yes to what the coach offered, with an example of how to do it. */
 export function agreed(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const suggested = suggestedIn(context.history, reading.book) ?? 'do'
@@ -23,7 +26,7 @@ export function agreed(answering: Answering): Answer {
 
 const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })
 
-/** What the coach asked for, as the end of the name of the lines that answer a yes or a no. */
+/** What the coach asked for, as the suffix in the names of the lines that reply to a yes or a no. */
 function askedFor(question: string, { cues }: Phrasebook): string {
   if (cues.asked_past.test(question)) return '_past'
   if (cues.asked_would.test(question)) return '_would'

@@ -5,26 +5,26 @@ import { softened } from '../words/softened.ts'
 import { stemsOf } from '../words/stems.ts'
 
 const MOST_WORDS = 25
-/** So few words can be named without quotation marks. */
+/** Up to this many words can be repeated without quotation marks. */
 const FEW_WORDS = 3
-/** By so many letters a word is known again in another form. */
+/** Words with the same first letters, at least this many, count as forms of one word. */
 const STEM = 4
-/** So many words of what was told before are no chance. */
+/** If this many words were already in what the person told before, that is no coincidence. */
 const REPEATED = 2
-/** Even short words may say what is denied: sad. */
+/** Even short words may be what is denied, such as "sad". */
 const FEWEST_LETTERS = 3
 const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
 
-/** A no in one word, such as after an echo of the coach's word: "Scared? No." */
+/** A one-word "no", such as after a repetition of the coach's word: "Scared? No." */
 export const NO = /^(?:no+|nope|nah|nein|nee|non|nan|nao)$/
 
-/** What a message puts right: what isn't so, and what is, each as the person wrote it. */
+/** What a message corrects: what is meant and what is denied, each as the person wrote it. */
 interface Corrected {
   meant: string | undefined
   denied: string | undefined
 }
 
-/** What is meant is what follows the "no"; if all of it is denied, the last of it. */
+/** Finds what a correction means and denies. What follows the "no" is what the person means; if all of it is denied, the last clause is. */
 export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corrected {
   const calm = softened(quotable(withoutQuestions(message)))
   const compared = cues.compared.exec(calm)?.groups
@@ -44,12 +44,12 @@ export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corre
   return { meant: meant ?? (clauses.length > 1 ? clauses.findLast((clause) => !complains(clause)) : undefined), denied: clauses[at] }
 }
 
-/** What follows "it's not that" is what isn't so. */
+/** Joins a clause that follows "it's not that" to it, because that clause is what is denied. */
 const THAT = /\b(?:that|dass|que)$/iu
 const joinThat = (clauses: string[], clause: string): string[] =>
   THAT.test(clauses.at(-1) ?? '') ? [...clauses.slice(0, -1), `${clauses.at(-1)} ${clause}`] : [...clauses, clause]
 
-/** A question puts nothing right, unless there is nothing else: "Scared? No." */
+/** Removes questions after the first sentence, because a question corrects nothing. The first one may be what is denied: "Scared? No." */
 function withoutQuestions(message: string): string {
   const sentences = message.match(SENTENCES) ?? []
   const [first = '', ...rest] = sentences
@@ -57,7 +57,7 @@ function withoutQuestions(message: string): string {
   return sentences.length > 1 ? [first, ...stated].join('') : message
 }
 
-/** The words of a clause that name something, if they are few: "angry" of "i'm just ANGRY". */
+/** The few words of a clause that name something: "angry" in "i'm just ANGRY". Undefined if there are more. */
 export function bareWords(clause: string | undefined, { cues }: Phrasebook): string | undefined {
   if (!clause || clause.split(/\s+/).length > MOST_WORDS) return undefined
   let words = withoutNegation(clause, cues.negated)
@@ -76,7 +76,7 @@ const withoutNegation = (clause: string, negated: RegExp): string =>
     .filter((word) => !negated.test(folded(word)))
     .join(' ')
 
-/** Whether a message denies what the coach has just said, or only repeats after a "no" what was `told` before. */
+/** Whether a message denies what the coach has just said, or says "no" and only repeats what the person `told` before. */
 export function deniesReply(message: string, reply: string, told: string, book: Phrasebook): boolean {
   if (message.split(/\s+/).length > MOST_WORDS) return false
   const { meant, denied } = correctedIn(message, book)

@@ -2,12 +2,12 @@ import { LANGUAGES } from '../../../../contract/mind.ts'
 import { readGlossary } from '../../../../corpus/words/glossary.ts'
 import { foldAccents } from '../../../../text/fold.ts'
 
-/** Shorter words may be abbreviations. */
+/** A text with fewer letters may be an abbreviation. */
 const FEWEST_LETTERS = 6
-/** The largest share of known words at which nobody can tell what is meant. */
+/** If the share of known words is no larger than this, nobody can tell what the text means. */
 const MOST_KNOWN = 0.25
 
-/** Whether hardly a word of a message is known in any language that the coach speaks. */
+/** Whether hardly any word of a message is known in any language that the coach speaks. */
 export function isGibberish(text: string): boolean {
   const words = foldAccents(text).match(/\p{L}+/gu) ?? []
   if (words.join('').length < FEWEST_LETTERS) return false

@@ -1,7 +1,7 @@
 import type { Phrasebook } from '../phrasebook.ts'
 import type { Meaning } from './meaning.ts'
 
-/** What speaks for joy. Trouble counts little if it was told first, because then it is probably over. */
+/** The points that each sign adds for joy. Trouble counts little if it is mentioned first, because then it is probably over. */
 const SPEAKS = {
   event: 2,
   clearEvent: 2.5,
@@ -13,24 +13,24 @@ const SPEAKS = {
   troubleBefore: -0.5,
   troubleAfter: -2,
 }
-/** Events that are hardly ever told in sorrow. */
+/** Events that people hardly ever mention in sorrow. */
 const CLEAR = new Set(['joy.theirs', 'joy.milestone', 'joy.love'])
-/** Who asks for such a thing has something to solve. */
+/** Somebody who asks for one of these has a problem to solve. */
 const ASKS_FOR_HELP = new Set(['saying', 'words', 'how', 'decide', 'why'])
 const MOST_OF_A_SORT = 2
 const ENOUGH = 2.5
-/** A message that resembles joy so much needs no telling words. */
+/** A message that resembles joy this much needs no telltale words. */
 const RESEMBLING = 0.3
 
 interface Signs {
   text: string
   question: string | null
-  /** Whether a pattern of joy matches. */
+  /** Whether the message matches a pattern for joy. */
   isPattern: boolean
   joy: Meaning['joy']
 }
 
-/** The kind of joy that a message tells of; null if it tells of none, or of trouble as well. */
+/** The kind of joy that a message expresses; null if it expresses none, or mentions too much trouble as well. */
 export function joyIn({ text, question, isPattern, joy: { share, kind } }: Signs, { glad, gladly, troubled }: Phrasebook): string | null {
   const events = glad.flatMap(({ kind: is, says }) => {
     const at = text.search(says)

@@ -1,8 +1,8 @@
 import type { Phrasebook } from '../phrasebook.ts'
 
 /**
- * The kind of a message by the patterns of the phrasebook, as the name of the lines that answer it: `thanks` or `about.person`. Null
- * if it matches none.
+ * The kind of a message according to the patterns of the phrasebook, which is the name of the lines that answer it, such as `thanks` or
+ * `about.person`. Null if no pattern matches.
  */
 export function kindOf(text: string, isReply: boolean, { kinds }: Phrasebook): string | null {
   const words = text.split(' ').length

@@ -19,19 +19,19 @@ describe('what the coach cannot do', () => {
     ['Tu peux écrire une lettre de motivation pour moi ?', /ne peux pas écrire|dépasse/],
     ['¿Va a llover mañana?', /No puedo saberlo|no adivino/],
     ['Minhas plantas estão amarelas, o que eu faço?', /Não entendo de plantas|pergunta prática/],
-  ])('is said plainly: %s', (message, plainly) => {
+  ])('is stated plainly: %s', (message, plainly) => {
     const { text, beliefSlug } = replyTo(message)
     expect(text).toMatch(plainly)
     expect(beliefSlug).toBeNull()
   })
 
   it.each(['I have to write a speech for my father and I sit there crying', 'Third child yes or no, he wants it, I am 50/50'])(
-    'is not what a life matter asks for: %s',
+    "is not seen in a message about the person's life: %s",
     (message) => expect(kindOf(message)).not.toMatch(/^cannot/),
   )
 })
 
-describe('what people write without a matter of their own', () => {
+describe("a message that is not about the person's life", () => {
   it.each([
     [
       'praise',
@@ -75,12 +75,12 @@ describe('what people write without a matter of their own', () => {
   })
 
   it.each(["i'm bored in my marriage since the kids left", 'my boss keeps asking me the same thing', 'he is better than me at everything'])(
-    'is not a matter that sounds like it: %s',
+    'is not confused with a message that only sounds similar: %s',
     (message) => expect(kindOf(message)).not.toMatch(/^(?:praise|idle|joke|tiresome)$/),
   )
 })
 
-describe('a bodily sign that should be examined', () => {
+describe('a symptom that a doctor should examine', () => {
   it.each([
     ['For a week now I get a flutter in my chest in bed. Hawthorn drops first?', /doctor/],
     ['Ich habe seit gestern Blut im Stuhl und trau mich nicht zum Arzt', /ärztlich|Ärztin/],
@@ -92,7 +92,7 @@ describe('a bodily sign that should be examined', () => {
     ["J'ai la poitrine qui se serre dans les escaliers.", /médecin|cabinet/],
     ['Se me aprieta el pecho al subir escaleras, será la edad.', /médic/],
     ['Sinto um aperto no peito quando subo a escada.', /médic/],
-  ])('is sent to a doctor in every language, today if need be: %s', (message, doctor) => {
+  ])('is answered in every language by advice to see a doctor, today if necessary: %s', (message, doctor) => {
     const { text } = replyTo(message)
     expect(text).toMatch(doctor)
     expect(text).toMatch(/today|heute|aujourd'hui|hoy|hoje/i)
@@ -103,23 +103,23 @@ describe('a bodily sign that should be examined', () => {
     'my heart skips when she calls, I think I am in love',
     'the news from the bank made my chest tight',
     'there is a weight on my chest since the funeral',
-  ])('is not a feeling: %s', (message) => expect(kindOf(message)).not.toMatch(/^health/))
+  ])('is not seen in a message about a feeling: %s', (message) => expect(kindOf(message)).not.toMatch(/^health/))
 })
 
-it('who thinks of replacing a prescribed medicine by a remedy is asked to change nothing without a doctor', () => {
+it('a person who considers replacing a prescribed medicine with a remedy is told to change nothing without a doctor', () => {
   const { text } = replyTo('My aunt says I should drop my medication and take rhodiola, it is natural')
   expect(text).toMatch(/doctor/)
   expect(text).toMatch(/interaction check/)
   expect(text).toMatch(/pharmacist/)
 })
 
-it('thanks that somebody else said are not thanks to the coach', () => {
+it('thanks from somebody else are not taken for thanks to the coach', () => {
   expect(kindOf('The teacher called, I just said okay thank you bye. Since then I search the last year for what I did wrong.')).not.toBe(
     'thanks',
   )
 })
 
-it.each(LANGUAGES)('no pattern looks through the whole message from each of its characters: %s', (language) => {
+it.each(LANGUAGES)('no pattern scans the whole message again from each of its characters: %s', (language) => {
   const patterns = readFileSync(join(projectRoot, 'corpus', 'mind', 'kinds', `${language}.yaml`), 'utf8').matchAll(/^\s+- '(.*)'$/gm)
   const found = [...patterns].map(([, pattern]) => pattern as string)
   expect(found.length).toBeGreaterThan(20)

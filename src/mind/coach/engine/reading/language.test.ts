@@ -19,6 +19,6 @@ it.each([
   expect(languageOf(message, [])).toBe(language)
 })
 
-it.each(['asdkjh purple purple 7 spoon???', 'blorp fizz wibble quux', '???'])('nonsense is in no other language: %s', (message) => {
+it.each(['asdkjh purple purple 7 spoon???', 'blorp fizz wibble quux', '???'])('nonsense belongs to no other language: %s', (message) => {
   expect(languageOf(message, [])).toBe('en')
 })

@@ -5,29 +5,31 @@ import { readGlossary } from '../../../../corpus/words/glossary.ts'
 import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 
-/** How much of a message is read. */
+/** How much of a message is read to detect its language. */
 const MOST_CHARACTERS = 300
-/** Statistics of letters take longer than all else, and are needed only for short messages. */
+/** Letter statistics are slower than everything else, and are needed only for short messages. */
 const MOST_GUESSED_FROM = 120
-/** The share of everyday words of a language at which it needs no further proof, and its lead over the next. */
+/**
+ * A language is certain if at least this share of the words are its everyday words, and `LEAD` times as many as those of the next language.
+ */
 const CERTAIN_SHARE = 0.3
 const LEAD = 1.4
-/** In fewer words than this, statistics of letters are guesses. */
+/** In fewer words than this, letter statistics are no more than a guess. */
 const FEW_WORDS = 4
 /** In more words than this, everyday words of a similar language are outnumbered. */
 const SEVERAL_WORDS = 8
 const SURE = 0.5
-/** Nonsense resembles many languages, and none of them much. */
+/** Nonsense resembles many languages a little, but none of them more than this. */
 const LIKELY = 0.06
-/** A letter that none of the languages which the coach speaks has. */
+/** A letter that doesn't occur in any language that the coach speaks. */
 const FOREIGN_LETTER = /(?!œ)[\u0100-\u024f\u1e00-\u1eff]/u
 const TURNS_BACK = 2
 const SIMILAR = new Set(['es', 'pt'])
-/** The share of words that are known in a language from which it is likely. */
+/** A language is likely if it has at least this share of the words. */
 const WELL_KNOWN = 0.85
-/** The share from which it is likelier than a language that only statistics of letters suggest. */
+/** With at least this share, it is likelier than a language that only letter statistics suggest. */
 const MOSTLY_KNOWN = 0.6
-/** The share from which it is likelier than none. */
+/** With at least this share, it is likelier than no language at all. */
 const PARTLY_KNOWN = 0.4
 const SOME_WORDS = 3
 
@@ -56,7 +58,7 @@ const startOf = (text: string): string => straightApostrophes(text.slice(0, MOST
 
 const wordsIn = (start: string): string[] => start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
 
-/** The language of a message (ISO 639-1). A message that doesn't show it is taken to be in the language of the conversation. */
+/** The language of a message (ISO 639-1). If the message doesn't show it, it is assumed to be the language of the conversation. */
 export function languageOf(message: string, history: readonly Turn[]): string {
   const own = shownBy(message)
   if (own && !isAnswerInSimilar(own, message, history)) return own
@@ -67,13 +69,13 @@ export function languageOf(message: string, history: readonly Turn[]): string {
   return 'en'
 }
 
-/** Whether a few words look like the other of two similar languages than the one in which the person has written before. */
+/** Whether a few words seem to be in Spanish although the person has been writing in the similar Portuguese, or the reverse. */
 function isAnswerInSimilar(own: string, message: string, history: readonly Turn[]): boolean {
   const before = history.findLast(({ role }) => role === 'user')?.content
   return wordsIn(startOf(message)).length <= FEW_WORDS && SIMILAR.has(own) && before !== undefined && SIMILAR.has(shownBy(before) ?? '')
 }
 
-/** The language that a text shows; null if it is too short or not made of words. */
+/** The language that a text appears to be in; null if the text is too short or doesn't consist of words. */
 function shownBy(text: string): string | null {
   const start = startOf(text)
   const words = wordsIn(start)
@@ -94,14 +96,16 @@ function shownBy(text: string): string | null {
   return (isLatin && first.accuracy < SURE ? byKnownWords(words, MOSTLY_KNOWN) : null) ?? first.lang
 }
 
-/** The language whose everyday words a text is made of, or `other` if it isn't in Latin letters; null if that isn't certain. */
+/**
+ * The language that the everyday words of a text belong to, or `other` if most of it isn't in Latin letters; null if that isn't certain.
+ */
 export function certainLanguage(text: string): string | null {
   const words = wordsIn(startOf(text))
   const foreign = words.filter((word) => !/^[\p{sc=Latin}\p{M}']+$/u.test(word))
   return foreign.length > words.length / 2 ? 'other' : byEverydayWords(words)
 }
 
-/** The language in which most of the words are known; null if that isn't clear. */
+/** The language that has most of the words; null if that isn't clear. */
 function byKnownWords(words: readonly string[], share = WELL_KNOWN): Language | null {
   const plain = words.map((word) => foldAccents(word).replaceAll("'", '').replaceAll('ß', 'ss'))
   const { glossary } = readGlossary()

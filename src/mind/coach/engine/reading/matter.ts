@@ -9,22 +9,22 @@ import { peopleIn } from './person.ts'
 import { toldToYou } from './said-to-you.ts'
 import { ownTurns } from './told.ts'
 
-/** Fewer words hardly tell what a conversation is about. */
+/** A message with fewer words hardly tells what a conversation is about. */
 const FEWEST_WORDS = 4
-/** So many words in a later turn are more than an answer to the coach's question. */
+/** A later message with this many words is more than an answer to the coach's question. */
 const TELLING_WORDS = 9
 
-/** What a conversation is about, by what the person has told in it. */
+/** What a conversation is about, according to what the person has told in it. */
 export interface Matter {
-  /** What they told, said to them instead of by them; undefined if it can't be. */
+  /** What the person told, rephrased to address them ("you"); undefined if that can't be done. */
   said: string | undefined
-  /** The only person named, as the coach would name them: "your brother". */
+  /** The only other person mentioned, as the coach would call them: "your brother". */
   person: string | undefined
-  /** What sort of matter it is, by what can be done in it: `refuse`, `task`. */
+  /** The sort of situation, by what can be done in it: `refuse`, `task`. */
   sort: string | undefined
   /** Whether somebody has died. */
   isLoss: boolean
-  /** Whether it lies ahead. */
+  /** Whether the situation is still ahead. */
   isAhead: boolean
 }
 
@@ -45,7 +45,7 @@ export function matterOf(history: readonly Turn[], book: Phrasebook): Matter {
   }
 }
 
-/** Whether a turn tells something, and doesn't only go on from the one before. */
+/** Whether a message tells something of its own, and doesn't merely continue the one before. */
 const isTelling = (turn: string, book: Phrasebook): boolean => {
   const text = folded(turn)
   const isMove = namedMoveIn(text, book) !== null || book.cues.what_if.test(text)

@@ -12,20 +12,20 @@ import { storyIn } from './story.ts'
 import { suggestedIn } from './suggested.ts'
 import { ownTurns } from './told.ts'
 
-/** Kinds of message that a conversation doesn't change, and those that only words about the coach's reply do. */
+/** Kinds of message that mean the same in every conversation, and kinds that only words about the coach's reply can change. */
 const OWN_KINDS = /^(?:injection|rude|health)\b/
 const MOSTLY_OWN_KINDS = /^(?:about|data|cannot|nonsense|greeting)\b|^thanks\.(?:night|goodbye)$/
-/** Single letters, and questions how to write what was offered. */
+/** Kinds that may be a choice between the coach's offers, such as a single letter or a question how to write what was offered. */
 const MAY_CHOOSE = /^(?:nonsense|cannot)\b/
 const MOST_WORDS_ASKING = 20
-/** More words tell something of their own. */
+/** A message with more words tells something of its own. */
 const MOST_WORDS_ANSWERING = 9
 const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
-/** What the first sentence of a message may ask about the coach's reply, whatever is added to it. */
+/** What the first sentence of a message may ask about the coach's reply, even if more follows. */
 const ASKS_FIRST = ['how', 'explain']
 const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'nobody'] as const
 
-/** What the person does in a conversation with the coach's last reply, as a kind of message; null if it stands for itself. */
+/** The person's move, which is what they do with the coach's last reply, as a kind of message; null if the message stands on its own. */
 export function moveIn(message: string, pattern: string | null, history: readonly Turn[], book: Phrasebook): string | null {
   if (pattern && OWN_KINDS.test(pattern)) return null
   const last = history.at(-1)
@@ -61,11 +61,11 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   return isClear || isPerson(message, book) || isNamedFeeling(text, book) ? 'reply' : 'reply.told'
 }
 
-/** What somebody else said isn't said to the coach: she asked "are you reading this from an app". */
+/** Quotations are removed, because what somebody else said isn't addressed to the coach: she asked "are you reading this from an app". */
 const QUOTATION = /["“„«][^"”“»]*["”“»]/gu
 const withoutQuotations = (message: string): string => message.replaceAll(QUOTATION, ' ')
 
-/** Whether a message accepts what the coach suggested by naming it: "ok for the walk". */
+/** Whether a message accepts what the coach suggested by mentioning it: "ok for the walk". */
 function agreesTo(text: string, reply: string, book: Phrasebook): boolean {
   const [first = '', ...rest] = text.split(' ')
   const named = stemsOf(rest.join(' '))
@@ -74,18 +74,18 @@ function agreesTo(text: string, reply: string, book: Phrasebook): boolean {
   return isYes && rest.length <= MOST_WORDS_ANSWERING && named.length > 0 && named.every((stem) => suggested.has(stem))
 }
 
-/** Whether a message begins with a no to what the coach asked: whether something was done, could be done or is there. */
+/** Whether a message begins with a "no" to what the coach asked: whether something was done, could be done or exists. */
 function answersNo(text: string, reply: string, { cues }: Phrasebook): boolean {
   const question = folded(askedIn(reply) ?? '')
   const isAsked = cues.asked_past.test(question) || cues.asked_would.test(question) || cues.asked_whether.test(question)
   return isAsked && NO.test(text.split(/\W+/).find(Boolean) ?? '')
 }
 
-/** Whether a message, or its last sentence, asks what happens if it goes otherwise. */
+/** Whether a message, or its last sentence, asks what to do if something goes wrong. */
 const asksWhatIf = (message: string, { cues: { what_if } }: Phrasebook): boolean =>
   what_if.test(folded(message)) || what_if.test(folded(message.match(SENTENCES)?.at(-1) ?? ''))
 
-/** What the words say that the person does. Something is only reported as done if it was suggested, or is called done. */
+/** The move that the words state. Something counts as done only if it was suggested, or if the person says that it was done. */
 function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): string | null {
   const named = namedMoveIn(text, book)
   const isReport = named !== 'done' || suggestedIn(history, book) !== undefined || book.moves.cues.reported.test(text)
@@ -99,16 +99,16 @@ function firstAsked(message: string, book: Phrasebook): string | null {
   return named && ASKS_FIRST.includes(named) ? named : null
 }
 
-/** Whether somebody is said to have taken it badly. */
+/** Whether the message says that somebody reacted badly. */
 const isReaction = (text: string, { moves: { cues } }: Phrasebook): boolean => cues.mocked.test(text) || cues.upset.test(text)
 
 const isNamedFeeling = (text: string, { moves: { feelings, cues } }: Phrasebook): boolean =>
   cues.days.test(text) || (text.split(' ').length <= MOST_WORDS_OF_A_CLEAR_ANSWER - 1 && feelings.some(([, says]) => says.test(text)))
 
-/** The question that the person's newest message follows; undefined if the coach asked none. */
+/** The question that the person's newest message answers; undefined if the coach asked none. */
 export const askedBefore = (history: readonly Turn[]): string | undefined => askedIn(history.at(-1)?.content ?? '')
 
-/** The question with which the coach's reply ends; undefined if it ends with none. */
+/** The question at the end of the coach's reply; undefined if it doesn't end with one. */
 export const askedIn = (reply: string): string | undefined => {
   const sentence = reply.match(SENTENCES)?.at(-1)?.trim()
   return sentence?.endsWith('?') ? sentence : undefined

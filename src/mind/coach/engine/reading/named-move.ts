@@ -1,6 +1,6 @@
 import type { Phrasebook } from '../phrasebook.ts'
 
-/** Fewer words tell nothing of a new subject. */
+/** Fewer words don't introduce a new subject. */
 const FEWEST_WORDS = 3
 
 /** What the person does with the coach's last reply, if their words say so: `done`, `explain`, `complaint.vague`. */
@@ -9,7 +9,7 @@ export function namedMoveIn(text: string, { moves: { named } }: Phrasebook): str
   return named.find(({ says, unless, mostWords }) => words <= mostWords && says.test(text) && !unless?.test(text))?.is ?? null
 }
 
-/** What follows when somebody says that it is about something else now: "something else, my cat died"; undefined if they don't. */
+/** What follows when somebody says that they want to talk about something else: "something else, my cat died". Undefined if they don't. */
 export function newSubjectIn(message: string, { moves: { cues } }: Phrasebook): string | undefined {
   const found = cues.shift.exec(message)
   const rest = found ? message.slice(found.index + found[0].length).trim() : ''

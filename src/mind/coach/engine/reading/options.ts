@@ -7,17 +7,17 @@ const MARK = /(?:^|\s)\(?(?:[1-5]|[a-d])[).:]\s+/giu
 const ORDER = ['first', 'second', 'third'] as const
 const MOST_WORDS = 25
 const FEWEST_LETTERS = 4
-/** So many letters are recognized within a compound: "brille" in "Sonnenbrille". */
+/** A word of at least this many letters is also recognized as a part of a compound: "brille" in "Sonnenbrille". */
 const COMPOUNDED = 5
 /** A longer message that only shares words with an option tells something of its own. */
 const MOST_WORDS_CHOOSING = 14
 const FEW_WORDS = 4
-/** A choice may follow a sigh. */
+/** A choice may be in one of the first sentences, for example after a sigh. */
 const FIRST_SENTENCES = 2
-/** So few words may name an option by one of its words. */
+/** A message of up to this many words may refer to an option by one of its words. */
 const MOST_WORDS_NAMING = 6
 
-/** What the coach offered to choose from in its last reply; empty if it didn't. */
+/** The options that the coach offered in its last reply; empty if it offered none. */
 export function optionsIn(reply: string, { cues }: Phrasebook): string[] {
   const marked = reply.split(MARK).slice(1)
   const or = new RegExp(cues.or.source, 'giu')
@@ -34,7 +34,7 @@ export function optionsIn(reply: string, { cues }: Phrasebook): string[] {
     : []
 }
 
-/** A sentence at its "or"s, and at the commas of a list that a colon introduces: "What part: the talk, the questions, or the wait?" */
+/** Splits a sentence at each "or", and at the commas of a list after a colon: "What part: the talk, the questions, or the wait?" */
 function partsOf(sentence: string, or: RegExp): string[] {
   const parts = sentence.split(or)
   const [first = '', ...rest] = parts
@@ -51,20 +51,20 @@ function trimmed(part: string, offers: RegExp, or: RegExp): string {
     .replace(/^[\s,;:(¿¡]+/u, '')
 }
 
-/** What the person chose of it: an option, all, or none. Null if the message chooses nothing. */
+/** The option that the person chose, or whether they chose all or none. Null if the message is no choice. */
 export function chosenIn(message: string, options: readonly string[], book: Phrasebook): string | 'both' | 'neither' | null {
   const sentences = message.match(SENTENCES)?.map((sentence) => folded(sentence)) ?? []
   const named = sentences.length > 1 ? sentences.slice(0, FIRST_SENTENCES).map((sentence) => placeIn(sentence, options, book)) : []
   return named.find((option) => option !== undefined) ?? chosenBy(folded(message), options, book)
 }
 
-/** An option that a sentence of few words names by its place; what follows only adds to it. */
+/** The option that a short sentence refers to by its position ("the first"). The sentences after it only add to the choice. */
 function placeIn(sentence: string, options: readonly string[], { cues }: Phrasebook): string | undefined {
   if (options.length < 2 || sentence.split(' ').length > FEW_WORDS) return undefined
   return options[ORDER.findIndex((cue) => cues[cue].test(sentence))]
 }
 
-/** What a message tells after the few words that choose. */
+/** What a message tells after the short sentences that make the choice. */
 export function addedTo(message: string): string {
   const sentences = message.match(SENTENCES) ?? []
   const first = sentences.findIndex((sentence) => sentence.trim().split(/\s+/).length > FEW_WORDS)
@@ -83,7 +83,7 @@ function chosenBy(text: string, options: readonly string[], { cues }: Phrasebook
   return isPicking || text.split(' ').length <= MOST_WORDS_NAMING ? byWords(text, options, cues.not_that) : null
 }
 
-/** The only option with which a message shares a word, apart from what it turns down: "the walk, no phone calls". */
+/** The only option that shares a word with the message, not counting what the message rejects: "the walk, no phone calls". */
 function byWords(text: string, options: readonly string[], notThat: RegExp): string | null {
   const wanted = text.split(/[,.;!]+/).filter((part) => !notThat.test(part))
   const said = stemsOf(wanted.join(' '), FEWEST_LETTERS)
@@ -91,6 +91,6 @@ function byWords(text: string, options: readonly string[], notThat: RegExp): str
   return shared.length === 1 ? (shared[0] as string) : null
 }
 
-/** Whether a word of an option begins with a stem, or a long compound contains it. */
+/** Whether a word of an option begins with a stem, or contains it as a part of a long compound. */
 const names = (option: string, stem: string): boolean =>
   stemsOf(option, FEWEST_LETTERS).includes(stem) || (stem.length >= COMPOUNDED && folded(option).includes(stem))

@@ -1,10 +1,10 @@
 import type { Knowledge } from '../../../recognition/knowledge.ts'
 import type { Guess } from '../../../recognition/recognizer.ts'
 
-/** How much less likely a theme is if others are named than those whom it is about. */
+/** The factor by which a theme about certain people becomes less likely if the message mentions others instead. */
 const OTHER_PEOPLE = 0.6
 
-/** The guesses, with less probability for themes about people other than those whom the message names, by class of words. */
+/** Lowers the probability of themes about people other than those whom the message mentions, whose word classes are in `named`. */
 export function withPeople(guesses: readonly Guess[], named: ReadonlySet<string>, { situations, people }: Knowledge): readonly Guess[] {
   const themes = [...people.keys()]
   const others = new Set(themes.filter((theme) => !people.get(theme)?.some((name) => named.has(name))))

@@ -1,19 +1,19 @@
 import type { Phrasebook } from '../phrasebook.ts'
 import { capital } from '../words/lines.ts'
 
-/** In German, forms of "mein" that a subject doesn't have, as the subject's. An adjective between would have to change as well. */
+/** Maps inflected forms of the German "dein" to the nominative, which a subject needs. An adjective in between would have to change too. */
 const AS_SUBJECT: Readonly<Record<string, string>> = { deinem: 'dein', deinen: 'dein', deiner: 'deine' }
 
 const MOST_WORDS_NAMING = 5
 
-/** Somebody whom the person calls theirs: "my brother". */
+/** Matches somebody whom the person refers to with "my": "my brother". */
 const personPattern = ({ cues, yours }: Phrasebook, before: string): RegExp =>
   new RegExp(
     `(?<!\\p{L})${before}(?<own>${Object.keys(yours).join('|')})\\s+(?<noun>(?:[\\p{L}-]+\\s+){0,2}?(?:${cues.people.source}))(?![\\p{L}-])`,
     'giu',
   )
 
-/** Everyone whom a text names, once each, as the coach would name them: "your brother". */
+/** All people whom a text mentions, without duplicates, as the coach would call them: "your brother". */
 export function peopleIn(text: string, book: Phrasebook): string[] {
   const named = [...text.matchAll(personPattern(book, ''))].flatMap(({ groups = {} }) => {
     const own = yourOwn(groups.own as string, book)
@@ -24,27 +24,27 @@ export function peopleIn(text: string, book: Phrasebook): string[] {
   return [...new Set(named)]
 }
 
-/** The first person whom a text names, with the preposition before: "with your brother". */
+/** The first person whom a text mentions, with the preposition before: "with your brother". */
 export function withPerson(text: string, book: Phrasebook): string | undefined {
   const [found] = text.matchAll(personPattern(book, `(?:(?<before>${book.cues.before_person.source})\\s+)?`))
   const { before, own, noun } = found?.groups ?? {}
   return own && noun ? [before?.toLowerCase(), yourOwn(own, book), written(noun, book)].filter(Boolean).join(' ') : undefined
 }
 
-/** Whether a text hardly says more than who it is: "mostly my cousin". */
+/** Whether a text says hardly more than who it is: "mostly my cousin". */
 export const isPerson = (text: string, book: Phrasebook): boolean =>
   text.split(/\s+/).length <= MOST_WORDS_NAMING && endsWithPerson(text, book)
 
 export const endsWithPerson = (text: string, book: Phrasebook): boolean =>
   [...text.matchAll(personPattern(book, ''))].some(({ index, 0: { length } }) => !/\p{L}/u.test(text.slice(index + length)))
 
-/** The words with "your" in the place of "my". */
+/** The words with "my" replaced by "your". */
 export const toYou = (words: string, book: Phrasebook): string =>
   words.replaceAll(new RegExp(`(?<!\\p{L})(?:${Object.keys(book.yours).join('|')})(?!\\p{L})`, 'giu'), (own) => yourOwn(own, book))
 
 const yourOwn = (own: string, { yours }: Phrasebook): string => yours[own.toLowerCase()] ?? own
 
-/** In lower case if it was shouted; German nouns begin with a capital. */
+/** Converts a noun in capitals to lower case, but keeps or adds the initial capital of a German noun. */
 function written(noun: string, { language }: Phrasebook): string {
   const calm = noun === noun.toUpperCase() ? noun.toLowerCase() : noun
   return language === 'de' ? calm.replace(/[^\s]+$/u, capital) : calm

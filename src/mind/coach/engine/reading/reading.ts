@@ -10,47 +10,50 @@ import { type Meaning, meaningOf } from './meaning.ts'
 import { askedBefore, moveIn } from './move.ts'
 import { questionIn, timingOf, triedIn } from './told.ts'
 
-/** What the coach makes of a message before it answers. */
+/** How the coach understands a message before it answers. */
 export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
   /** The language of the message (ISO 639-1), which the coach may not speak. */
   language: string
-  /** The phrasebook of that language; the English one if the coach doesn't speak it. */
+  /** The phrasebook of that language, or the English one if the coach doesn't speak it. */
   book: Phrasebook
   kind: string
   /** What the person asks for, if they ask directly. */
   question: string | null
-  /** What they have done already or tried without success, as stems. */
+  /** What the person has already done or tried without success, as stems. */
   tried: ReadonlySet<string>
-  /** The message as the patterns expect it. */
+  /** The message in the form that the patterns expect. */
   text: string
 }
 
-/** Kinds whose patterns also match other messages. What a message resembles wins if that is almost certain. */
+/**
+ * Kinds whose patterns also match other messages. If the examples that a message resembles are of another kind with near certainty, that
+ * kind wins.
+ */
 const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about', 'rude'])
-/** Kinds whose patterns say more than what a message resembles. */
+/** Kinds whose patterns are more reliable than the examples that a message resembles. */
 const CLEAR = new Set(['health.urgent', 'health.both', 'thanks.night', 'thanks.goodbye', 'data.notes', 'data.apps', 'data.length'])
-/** Patterns that also match what somebody writes who has something good to tell. */
+/** Kinds whose patterns also match messages of people who have good news. */
 const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
-/** Joy without a telling word, or with words of trouble, is joy only if the message resembles little else. */
+/** Without telltale words, or with words of trouble, a message counts as joy only if its probability of joy is at least this. */
 const SURELY_JOY = 0.7
 const ALMOST_CERTAIN = 0.85
-/** In a conversation, a message that is less certain by itself is read with the one before it. */
+/** In a conversation, a message with a lower certainty is read together with the one before it. */
 const CERTAIN_ENOUGH = 0.65
-/** Kinds that answer no question of the coach, and how unlikely a matter of life has to be. */
+/** Kinds that can't be answers to a question of the coach, provided that the probability of a situation in life is below this. */
 const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
-/** How likely a move must be by examples alone. A longer message has more in it that may mislead. */
+/** The minimum probability of a move that only examples suggest. A longer message needs more, because it contains more that may mislead. */
 const LIKELY_MOVE = 0.5
 const LIKELY_MOVE_IF_LONGER = 0.75
 const LIKELY_REPORT_IF_LONGER = 0.68
 const LONGER_WORDS = 16
 const NEW_SUBJECT = 'new_subject'
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
-/** Kinds that no conversation changes. */
+/** Kinds that mean the same in every conversation. */
 const STANDS_ALONE = new Set(['injection', 'rude', 'health', 'about', 'data'])
-/** So few words say little without those before them. */
+/** Up to this many words mean little without the messages before them. */
 const FEW_WORDS = 5
-/** So many words may tell something of their own even if they follow a question. */
+/** A message of this many words may tell something of its own even if it follows a question. */
 const TELLING_WORDS = 8
 
 export function readMessage({ message, history }: { message: string; history: readonly Turn[] }): Reading {
@@ -83,7 +86,7 @@ export function readMessage({ message, history }: { message: string; history: re
     text.split(' ').length >= TELLING_WORDS && ((own.situations.length > 0 && own.certainty >= CERTAIN_ENOUGH) || kind !== null)
   const isAskedElse = kind !== null && ASKS_ELSE.has(familyOf(kind)) && life < SELDOM_LIFE
   const isOwnMatter = move === 'reply.told' && (isTold || isAskedElse)
-  // a few words that answer a question hardly show joy: "since march"
+  // a few words that answer a question, such as "since march", hardly express joy
   const isJoyTold = joyful && (isPattern || text.split(' ').length > FEW_WORDS)
   const isMove = move !== null && !isOwnMatter && !(isJoyTold && familyOf(move) === 'reply')
   return {
@@ -98,7 +101,10 @@ export function readMessage({ message, history }: { message: string; history: re
   }
 }
 
-/** What words show is surer than what examples suggest, unless the words only show an answer, or a correction, which any "no" may be. */
+/**
+ * Decides between the move that the words state and the one that examples suggest. The stated move is more reliable, unless it is only an
+ * answer, or a correction, which any "no" may be.
+ */
 function likelierMove(named: string | null, learnt: LearntMove | null, pattern: string | null, words: number): string | null {
   if (!learnt) return named
   const leastIfLonger = familyOf(learnt.kind) === 'done' ? LIKELY_REPORT_IF_LONGER : LIKELY_MOVE_IF_LONGER
@@ -109,7 +115,7 @@ function likelierMove(named: string | null, learnt: LearntMove | null, pattern: 
   return isOpen ? learnt.kind : named
 }
 
-/** What would be off topic by itself may be what the coach asked for: "football, I guess". */
+/** Whether the message answers a question of the coach. What would otherwise be off topic may be such an answer: "football, I guess". */
 const answersQuestion = (message: string, history: readonly Turn[]): boolean =>
   askedBefore(history) !== undefined && !/[?？]/u.test(message)
 
@@ -122,11 +128,11 @@ const NOTHING = {
   leanings: new Map<string, number>(),
 }
 
-/** What a message means together with the one before it. */
+/** Reads a message together with the one before it. */
 function withEarlier(message: string, history: readonly Turn[], { language }: Phrasebook): Meaning | null {
   const before = history.findLast(({ role }) => role === 'user')?.content
   return before === undefined ? null : meaningOf(`${before}. ${message}`, language, false)
 }
 
-/** `joy.dared` and `joy.small` are both joy. */
+/** The family of a kind: `joy.dared` and `joy.small` are both joy. */
 export const familyOf = (kind: string): string => kind.split('.')[0] as string

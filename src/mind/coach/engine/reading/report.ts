@@ -9,15 +9,15 @@ import { suggestedIn } from './suggested.ts'
 
 /** A longer message tells something of its own. */
 const MOST_WORDS = 20
-/** With fewer words, an exclamation mark may only mean that something is done. */
+/** In a message with fewer words, an exclamation mark may only mean that something is done. */
 const TELLING_WORDS = 8
-/** Even short words may be those of the suggestion. */
+/** Even short words may belong to the suggestion. */
 const STEM = 4
 const CHEERFUL = /!|[:;]-?[)D]/
-/** What happened to somebody is no report of what they did. */
+/** Frames about something that happened to the person, which is not a report of something that they did. */
 const HEAVY = new Set(['done', 'loss', 'regret', 'nobody', 'distance'])
 
-/** Whether a message tells what came of the coach's last suggestion, without saying that it was done. */
+/** Whether a message tells the outcome of the coach's last suggestion, without saying that it was done. */
 export function isReport(message: string, history: readonly Turn[], book: Phrasebook): boolean {
   const text = folded(message)
   const { good, spoiled, past, nothing, asking_next } = book.moves.cues
@@ -29,7 +29,7 @@ export function isReport(message: string, history: readonly Turn[], book: Phrase
   return past.test(text) && isUntroubled && (sharesWords(text, history) || CHEERFUL.test(message))
 }
 
-/** Whether somebody is glad about what they tell, without a word for it. */
+/** Whether the person is glad about what they tell, even without a word for it. */
 export function isGladOf(message: string, book: Phrasebook): boolean {
   const text = folded(message)
   const isThanking = message.match(SENTENCES)?.some((sentence) => book.cues.thanked.test(`${folded(sentence)} `))

@@ -14,7 +14,10 @@ const FEWEST_WORDS = 4
 const MOST_WORDS = 24
 const FACES = /\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd+|\p{Extended_Pictographic}|\uFE0F)+/giu
 
-/** A whole short text said to the person instead of by them, ready for the middle of a sentence; undefined if that isn't certain. */
+/**
+ * Rephrases a whole short text to address the person ("you" instead of "I"), ready for the middle of a sentence. Undefined if that isn't
+ * certain.
+ */
 export function wholeToYou(text: string, book: Phrasebook): string | undefined {
   const calm = tidy(text)
   const words = calm.split(/\s+/)
@@ -23,7 +26,7 @@ export function wholeToYou(text: string, book: Phrasebook): string | undefined {
   return turned && !book.moves.cues.ours.test(folded(turned)) ? opened(sentences(turned), book) : undefined
 }
 
-/** What a text tells, said to the person: all of it if it is short, otherwise the clauses on which it turns. */
+/** Rephrases a text to address the person: all of it if it is short, otherwise its main clauses. */
 export function toldToYou(text: string, book: Phrasebook): string | undefined {
   const whole = wholeToYou(text, book)
   if (whole) return afterColon(whole, book)
@@ -33,7 +36,7 @@ export function toldToYou(text: string, book: Phrasebook): string | undefined {
   return clause ? afterColon(clause, book) : undefined
 }
 
-/** The first clause that can be said to the person. */
+/** The first clause that can be rephrased to address the person. */
 const firstClause = (text: string, book: Phrasebook): string | undefined =>
   clausesOf(plainMessage(text), structureIn(book.language))
     .filter(({ text: clause }) => clause.split(/\s+/).length >= FEWEST_WORDS)
@@ -52,9 +55,9 @@ const tidy = (text: string): string =>
 
 const sentences = (text: string): string => text.replaceAll(/(?<=[.!]\s+)\p{Ll}/gu, (letter) => letter.toUpperCase())
 
-/** As it stands in the middle of a sentence. */
+/** Lower-cases the first letter if the text begins with a word that is capitalized only at the start of a sentence. */
 const opened = (text: string, { moves: { cues } }: Phrasebook): string =>
   cues.opens.test(folded(text)) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-/** In German, a sentence after a colon begins with a capital; its lines have no other place for it. */
+/** Capitalizes German text: a German sentence after a colon begins with a capital, and the German lines insert this text only there. */
 const afterColon = (text: string, { language }: Phrasebook): string => (language === 'de' ? capital(text) : text)

@@ -4,17 +4,17 @@ import { kindOf } from './kind.ts'
 
 const FEWEST_WORDS = 3
 const UPDATE = /^(?:\p{L}+\s+){0,2}update\s*:\s*/iu
-/** What shows joy in writing; an exclamation mark alone may be a cry. */
+/** Signs of joy in writing. An exclamation mark alone may also be a cry for help. */
 const SMILING = /[☺😀😃😄😁😆😊🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
 const CHEERFUL = /[!☺😀😃😄😁😆😊🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
 
-/** What somebody tells who has dared or managed something. */
+/** What people say when they have dared or managed something. */
 interface Story {
   told: string
   isThanks: boolean
 }
 
-/** The success that a message tells of, after thanks or by itself; undefined if it tells of none, or asks something. */
+/** The success that a message tells of, after thanks or on its own; undefined if it tells of none, or asks something. */
 export function storyIn(message: string, book: Phrasebook, isReply = true): Story | undefined {
   const text = folded(message)
   const { good, succeeded, spoiled, past } = book.moves.cues
@@ -33,7 +33,7 @@ export function storyIn(message: string, book: Phrasebook, isReply = true): Stor
   return isGlad && plain.search(book.troubled) < 0 ? { told: told.replace(UPDATE, ''), isThanks: false } : undefined
 }
 
-/** Without a first sentence that only praises: "that really landed". */
+/** Removes a first sentence that only praises: "that really landed". */
 function afterPraise(told: string, { moves: { cues } }: Phrasebook): string {
   const sentences = told.split(/(?<=[.!])\s+/)
   const from = sentences.findIndex((sentence) => cues.succeeded.test(folded(sentence)))

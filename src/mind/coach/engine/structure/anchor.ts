@@ -10,19 +10,19 @@ import { turnedToYou } from './turned.ts'
 const FEWEST_WORDS = 3
 const MOST_WORDS = 24
 const MOST_QUOTED = 14
-/** Two clauses of different sentences are said back if they are short. */
+/** The maximum number of words for two clauses of different sentences to be repeated back together. */
 const MOST_IN_TWO = 26
 const WORTH = { frame: 3, contrast: 2.5, person: 1, telling: 1, turned: 1.5, whole: 3, denied: -4, last: 1 }
-/** What breaks off: "Dale is great but". */
+/** A clause that breaks off: "Dale is great but". */
 const BROKEN_OFF = /\s(?:and|but|or|so|because|und|aber|oder|weil|et|mais|ou|parce que|y|pero|o|porque|e|mas)$/iu
-/** Words of another speaker, whose "I" is not the writer's. */
+/** Quoted words of another speaker, whose "I" is not the writer. */
 const REPORTED = /(?:^|\s)'|'(?:\s|$)/u
 
 export interface Anchor {
-  /** Said to the person; as they wrote it if that isn't possible. */
+  /** The clause, rephrased to address the person, or quoted as they wrote it if that isn't possible. */
   said: string
   isTurned: boolean
-  /** The clause on which the message turns, as it was written. */
+  /** The main clause of the message, as the person wrote it. */
   clause: string
 }
 
@@ -32,7 +32,7 @@ interface Candidate extends Anchor {
   place: number
 }
 
-/** The clause on which a message turns, and perhaps a second one. Null if there is none that can be repeated. */
+/** The main clause of a message, which a reply can repeat back, and perhaps a second one. Null if no clause can be repeated. */
 export function anchorIn(message: string, frame: string, book: Phrasebook, structure: Structure): Anchor | null {
   const says = structure.frames.find((each) => each.frame === frame)?.says
   const [best, ...others] = clausesOf(plainMessage(message), structure)
@@ -59,7 +59,7 @@ function candidateFrom(
   const plain = folded(text)
   if (book.questions.some((question) => question.says.test(plain))) return null
   const turned = turnedToYou(text, structure)
-  // what is the same when it is said back only repeats a short message
+  // a clause that stays the same when it is rephrased would only repeat a short message
   if ((turned === null || turned === text) && (words.length > MOST_QUOTED || isNearlyAll(text, message))) return null
   const worth =
     (says?.test(plain) ? WORTH.frame : 0) +

@@ -4,9 +4,9 @@ import type { Structure } from './structure.ts'
 export interface Clause {
   text: string
   isAfterContrast: boolean
-  /** Whether it is a whole sentence. */
+  /** Whether the clause is a whole sentence. */
   isWhole: boolean
-  /** The place of its sentence, up to 1 for the last. */
+  /** The position of its sentence in the message, up to 1 for the last one. */
   place: number
 }
 
@@ -15,10 +15,10 @@ const VERB_FIRST =
   "(?:am|is|are|was|were|do|does|did|should|could|can|would|will|have|has|can't|cant|couldn't) (?:i|he|she|it|they|we|this|that|there|my)\\s"
 const QUESTION_WORD =
   '(?:who|how|why|what|when|where|which|wer|wie|warum|wieso|was|wann|wo|qui|comment|pourquoi|quand|où|quién|cómo|por qué|qué|cuándo|cuánt\\p{L}+|dónde|quem|por que|o que|onde)\\s(?!(?:ich|i|je|eu|que)\\s)'
-/** A question, with or without its mark. Questions are answered, not repeated. */
+/** A question, with or without a question mark. Questions are answered, not repeated. */
 const ASKING = new RegExp(`[?？]$|${LEADING}(?:${VERB_FIRST}|${QUESTION_WORD})|^(?:soll|sollte|darf|est-ce|pk|pq)\\s`, 'iu')
 
-/** Dots within a sentence. */
+/** An ellipsis within a sentence. */
 const PAUSE = /\s*(?:\.{2,}|…)\s*(?=\p{Ll})/gu
 
 /** The sentences of a message that aren't questions, and the clauses in them that have a subject of their own. */
@@ -30,7 +30,7 @@ export function clausesOf(text: string, { boundary, contrasted }: Structure): Cl
     const place = (at + 1) / sentences.length
     const isContrasted = contrasted.test(sentence)
     const parts = sentence.split(boundary)
-    // every third element is a part; those between are the words of contrast that the boundary captures
+    // every third element is a part of the sentence; the elements in between are the words of contrast that the boundary captures
     const clauses = parts.flatMap((part, index): Clause[] =>
       index % 3 === 0 && part
         ? [

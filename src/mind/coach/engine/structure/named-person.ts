@@ -5,14 +5,14 @@ import { turnedToYou } from './turned.ts'
 const CLAUSE_START = /(?:^|[.!?,;:\n]\s*|\s(?:and|but|that|when|und|aber|et|mais|que|y|pero|e|mas)\s+)$/iu
 
 interface Person {
-  /** In the writer's own word: "your sister". */
+  /** Named with the writer's own word: "your sister". */
   named: string
   isOne: boolean
-  /** Whether a clause begins with them, so that they probably do what it tells. */
+  /** Whether a clause begins with the person, who is then probably the one who acts in it. */
   isActing: boolean
 }
 
-/** Whom the message is about: the first who does something, otherwise the first of all. */
+/** The person whom the message is about: the first who does something, or else the first who is mentioned. */
 export function personIn(message: string, structure: Structure): Person | null {
   const text = plainMessage(message)
   const all = [...text.matchAll(structure.persons)]
@@ -22,5 +22,5 @@ export function personIn(message: string, structure: Structure): Person | null {
   return named ? { named, isOne: !structure.several.test(named), isActing: acting !== undefined } : null
 }
 
-/** A possessive at the start of a sentence is in lower case elsewhere; a name by itself is not. */
+/** Lower-cases a possessive, which is capitalized only at the start of a sentence, but not a name on its own. */
 const lowerStart = (words: string): string => (words.includes(' ') ? words.charAt(0).toLowerCase() + words.slice(1) : words)

@@ -2,28 +2,28 @@ import type { Language } from '../../../../corpus/coach/lines.ts'
 import { type FrameCues, readFrameCues } from '../../../../corpus/coach/lines.ts'
 import { germanNouns } from './nouns.ts'
 
-/** By what the structure of a message is read: its clauses, who is speaking of whom, and what kind of thing happened. */
+/** Patterns for the structure of a message: its clauses, who is talking about whom, and what kind of thing happened. */
 export interface Structure {
   /** Where one clause ends and another with a subject of its own begins. Captures a word of contrast. */
   boundary: RegExp
   /** A sentence that begins with a word of contrast. */
   contrasted: RegExp
   turned: readonly { says: RegExp; becomes: string }[]
-  /** What still speaks as "I" after turning. */
+  /** Matches what still says "I" after a clause has been rephrased to address the person. */
   unturned: RegExp
-  /** How people speak to whom they write, of whom "you" would not be said. */
+  /** Matches forms of address. A clause in which the writer speaks to somebody can't be rephrased. */
   addressed: RegExp
-  /** A "me" at the end of a verb, as in the Spanish "hablarme". */
+  /** Matches a "me" at the end of a verb, as in the Spanish "hablarme". */
   enclitic: RegExp | null
   /** Nouns that are written with a capital in this language. */
   nouns: ReadonlySet<string>
   persons: RegExp
-  /** Which of them are several. */
+  /** Matches those `persons` that are more than one person. */
   several: RegExp
   denied: RegExp
   laughing: RegExp
   hyperbole: RegExp
-  /** How people tell that something has gone well for them. */
+  /** Matches how people say that something has gone well for them. */
   good: RegExp
   frames: readonly { frame: string; says: RegExp }[]
 }
@@ -38,7 +38,7 @@ export function structureIn(language: Language): Structure {
   return structure
 }
 
-/** `\b` knows only letters without accents. */
+/** Restricts a pattern to whole words. `\b` knows only letters without accents. */
 const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})${/['+]$/.test(pattern) ? '' : '(?![\\p{L}\\p{N}])'}`
 
 function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues, language: Language): Structure {

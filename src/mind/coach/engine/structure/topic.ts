@@ -5,9 +5,9 @@ import { readTopicSituations, readTopics, type TopicLines } from '../../../../co
 export interface Topic {
   says: RegExp | null
   unless: RegExp | null
-  /** The situations that it may be about. */
+  /** The situations that a message about the topic may be about. */
   situations: readonly string[]
-  /** What can be said about it, by the frame of the message. */
+  /** The lines about the topic, by the frame of the message. */
   byFrame: Readonly<Record<string, TopicLines | undefined>>
 }
 
@@ -29,10 +29,13 @@ function compiled(language: Language): Topic[] {
   }))
 }
 
-/** A word may name a topic in passing. Below this, nearly every message was about something else. */
+/**
+ * The minimum probability that the message is about the topic, because a word may mention a topic in passing. Below this, nearly every
+ * message was about something else.
+ */
 const LEAST_CHANCE = 0.2
 
-/** The topic that a text names, if it is likely that the message is about it; of several, the likeliest. */
+/** The topic that a text names, if the message is probably about it. If the text names several, the likeliest one. */
 export function topicOf(text: string, language: Language, chances: ReadonlyMap<string, number>): Topic | null {
   const plain = text.replaceAll('ß', 'ss')
   const [likeliest] = topicsIn(language)
@@ -42,5 +45,5 @@ export function topicOf(text: string, language: Language, chances: ReadonlyMap<s
   return likeliest && likeliest.chance >= LEAST_CHANCE ? likeliest.topic : null
 }
 
-/** What can be said whatever a message is about. */
+/** The lines that fit any message, whatever it is about. */
 export const anyMatterIn = (language: Language): Topic => topicsIn(language).find(({ says }) => says === null) as Topic

@@ -28,7 +28,7 @@ it.each<[Language, string]>([
   ['fr', 'on ne se parle plus'],
   ['es', 'no aguanto más y me escondo en el baño'],
   ['pt', 'a gente quase não conversa'],
-])('what can not be turned with certainty is not: %s: %s', (language, clause) =>
+])('a clause that cannot be rephrased with certainty is not rephrased: %s: %s', (language, clause) =>
   expect(turnedToYou(clause, structureIn(language))).toBeNull(),
 )
 
@@ -42,6 +42,6 @@ it.each<[Language, string]>([
   ['fr', 'je suis nulle en tout'],
   ['es', 'soy un desastre con el dinero'],
   ['pt', 'eu sou um fracasso'],
-])('nobody is called what they call themselves: %s: %s', (language, clause) =>
+])('what people call themselves is not repeated to them: %s: %s', (language, clause) =>
   expect(turnedToYou(clause, structureIn(language))).toBeNull(),
 )

@@ -1,10 +1,10 @@
 import { withCapitals } from './nouns.ts'
 import type { Structure } from './structure.ts'
 
-/** What was put before the first word of a sentence, which isn't the first any more. */
+/** A replacement before the first word of a sentence, which therefore no longer needs a capital. */
 const PREFIXED = /^((?:you|you've|you're|you just|your|du|você) )(\p{Lu}\p{Ll}+)/u
 
-/** A clause said to the person instead of by them: "my sister told me" as "your sister told you". Null if that isn't certain. */
+/** Rephrases a clause to address the person: "my sister told me" becomes "your sister told you". Null if that isn't certain. */
 export function turnedToYou(clause: string, { turned, unturned, addressed, enclitic, nouns }: Structure): string | null {
   if (addressed.test(clause)) return null
   const text = turned.reduce(

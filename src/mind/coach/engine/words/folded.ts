@@ -1,12 +1,12 @@
 import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 
-/** A question stands at the beginning or at the end of a long message; reading all of it would only take time. */
+/** The question in a long message is at its beginning or at its end, so reading all of it would be a waste of time. */
 const MOST_AT_START = 600
 const MOST_AT_END = 300
-/** The same word again and again, which would only keep the patterns busy. */
+/** The same word many times in a row, which would only slow down the patterns. */
 const REPEATED = /(?<!\S)(\S{1,30})(?: \1(?!\S)){2,}/g
 
-/** A message as the patterns of kinds and topics expect it: in lower case, without accents, with straight apostrophes. */
+/** A message in the form that the patterns of kinds and topics expect: in lower case, without accents, with straight apostrophes. */
 export const folded = (message: string): string =>
   foldAccents(straightApostrophes(ends(message)).toLowerCase())
     .replaceAll(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import type { SeededChoice } from './seeded-choice.ts'
 
 export type Values = Readonly<Record<string, string>>
 
-/** Puts values in the place of names in braces. Null if a value is missing. */
+/** Replaces the names in braces with their values. Null if a value is missing. */
 export function filled(line: string, values: Values): string | null {
   let isWhole = true
   const text = line.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -16,11 +16,11 @@ export function filled(line: string, values: Values): string | null {
 
 const usedIn = (line: string): number => new Set(line.match(/\{\w+\}/g)).size
 
-/** Only the values that there are. */
+/** Keeps only the values that are defined. */
 export const known = (values: Readonly<Record<string, string | undefined>>): Values =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** No two marks in a row where a quotation ends its sentence, and a capital at the start. */
+/** Removes duplicate punctuation where a quotation ends its sentence, and capitalizes the beginning. */
 const tidied = (text: string): string =>
   capital(
     text
@@ -32,7 +32,7 @@ const tidied = (text: string): string =>
 export const capital = (text: string): string =>
   text.replace(/^(["“„«¿¡\s]*)(\p{Ll})/u, (_, before: string, first: string) => before + first.toUpperCase())
 
-/** Chooses lines that haven't been said in this conversation. */
+/** Chooses lines, which are prewritten texts, that haven't been said in this conversation. */
 export class Lines {
   readonly #said: SaidBefore
   readonly #seeded: SeededChoice
@@ -42,7 +42,7 @@ export class Lines {
     this.#seeded = seeded
   }
 
-  /** One of the lines, with its values. Undefined if all of them have been said, or lack a value. */
+  /** Picks one of the lines and inserts its values. Undefined if every line has been said or lacks a value. */
   pick(lines: readonly string[] | undefined, values: Values = {}): string | undefined {
     for (const line of this.#seeded.shuffled(lines ?? [])) {
       const whole = filled(line, values)
@@ -51,7 +51,7 @@ export class Lines {
     return undefined
   }
 
-  /** One of the lines that use most of the values. */
+  /** Picks one of the lines that use the most values. */
   fullest(lines: readonly string[] | undefined, values: Values): string | undefined {
     const most = Object.keys(values).length
     for (let used = most; used >= 0; used--) {
@@ -64,7 +64,7 @@ export class Lines {
     return undefined
   }
 
-  /** Like `pick`, but says something again before it says nothing. */
+  /** Like `pick`, but repeats a line rather than saying nothing. */
   say(lines: readonly string[] | undefined, values: Values = {}): string {
     return (
       this.pick(lines, values) ??
@@ -80,7 +80,7 @@ export class Lines {
     return this.#seeded.chance(likelihood)
   }
 
-  /** Whether a suggestion is new: neither said before nor close to what was. */
+  /** Whether a suggestion is new: neither made before nor similar to an earlier one. */
   isNew(step: string): boolean {
     return this.#said.isFresh(step) && !this.#said.isAlike(step)
   }

@@ -6,23 +6,23 @@ const FEWEST_WORDS = 3
 const MOST_WORDS = 14
 const FEWEST_OF_A_PART = 4
 const MOST_OF_A_PART = 12
-/** A longer one is preferred up to this length. */
+/** The best length of a quotation. Up to it, longer ones are preferred. */
 const BEST_WORDS = 8
 export const SENTENCE = /[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu
-/** Where a long sentence falls into clauses. */
+/** Where a long sentence is split into clauses. */
 const CLAUSE = /[,;:–—]\s+|\s+(?=(?:and|but|because|und|aber|weil|et|mais|parce que|y|pero|porque|e|mas)\s)/iu
-/** A clause that goes on with "and" is quoted only if it has a subject of its own. */
+/** A clause that continues a sentence with "and" is quoted only if it has a subject of its own. */
 const CONTINUED =
   /^(?:and|und|et|y|e)\s+(?!(?:i|i'm|im|he|she|we|they|it|my|nobody|ich|er|sie|wir|es|mein\w*|je|j'\S+|il|elle|on|ils|yo|él|ella|nadie|me|eu|ele|ela|ninguém)\s)/iu
 const CONJUNCTION =
   /^(?:and|but|or|so|because|then|und|aber|oder|weil|denn|also|et|mais|ou|donc|parce que|y|pero|o|porque|e|mas|então|entonces)\s+/iu
-/** A sentence with one of these is never quoted; one with a milder curse may be. */
+/** A sentence with one of these words is never quoted; one with a milder curse may be. */
 const OBSCENE = /\b(?:f+u+c+k\w*|shit\w*|cunt|bitch\w*|scheiss\w*|scheiß\w*|merde|putain|mierda|puta|caralho|porra|merda)\b/iu
-/** Half a thought: begins with a relative pronoun, contains a quotation, or ends openly. */
+/** An incomplete thought: begins with a relative pronoun, contains a quotation, or has an open end. */
 const PARTIAL =
   /^(?:which|who|whose|that|than|to|dass|der|die|das|wo|wenn|ob|damit|que|qui|dont|quand|si|quien|cuando|quem|quando|se)\s|["“”„«»]|(?:^|\s)'|'(?:\s|$)|[,:;(-]$/iu
 
-/** How people say what matters to them, and how they tell what they have tried, and how they ask. */
+/** Patterns for how people say what matters to them, how they tell what they have tried, and how they ask. */
 interface Cues {
   telling: RegExp
   tried: RegExp
@@ -31,7 +31,7 @@ interface Cues {
 
 interface Quotation {
   text: string
-  /** Whether it says what matters to the person. */
+  /** Whether the quotation says what matters to the person. */
   isTelling: boolean
   worth: number
 }
@@ -46,13 +46,13 @@ export function quotationFrom(message: string, cues: Cues): Quotation | null {
   return quotable.sort((one, other) => other.worth - one.worth)[0] ?? null
 }
 
-/** The share of a message from which a quotation would only repeat it. */
+/** A quotation of at least this share of a message would only repeat it. */
 const NEARLY_ALL = 0.75
 
-/** Whether a quotation is nearly all that the person wrote. Repeating that says nothing. */
+/** Whether a quotation is nearly everything that the person wrote. Repeating that would say nothing. */
 export const isNearlyAll = (quotation: string, message: string): boolean => countWords(quotation) >= NEARLY_ALL * countWords(message.trim())
 
-/** A short message as a whole, as the person wrote it; null if it is long, asks something or can't be quoted. */
+/** Quotes a short message as a whole, as the person wrote it. Null if it is long, asks something or can't be quoted. */
 export function wholeQuotation(message: string, mostWords: number): string | null {
   const text = plainMessage(message)
     .replaceAll(/\s+/g, ' ')

@@ -1,9 +1,9 @@
 import type { Turn } from '../../../matching/belief-match.ts'
 
 const SHORTEST_LINE = 3
-/** Words that carry meaning are mostly longer than this. */
+/** Most words that carry meaning are longer than this. */
 const SHORT_WORD = 4
-/** The share of a suggestion's longer words that an earlier reply may contain before the two count as alike. */
+/** If earlier replies contain more than this share of a suggestion's longer words, the two count as alike. */
 const ALIKE = 0.4
 
 /** The coach's earlier lines in the conversation, so that nothing is said or suggested twice. */
@@ -25,7 +25,7 @@ export class SaidBefore {
     return this.#lines.size === 0 || sentencesOf(text).every((line) => !this.#lines.has(bare(line)))
   }
 
-  /** Whether most of a suggestion has been said in other words. */
+  /** Whether a suggestion has been made before in similar words. */
   isAlike(step: string): boolean {
     const words = longWords(step)
     return words.filter((word) => this.#words.has(word)).length > ALIKE * words.length
@@ -48,7 +48,7 @@ const longWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word.length > SHORT_WORD)
 
-/** For English, classes of Unicode characters are not needed; they take three times as long. */
+/** Reduces a line to its words in lower case. ASCII text doesn't need Unicode character classes, which take three times as long. */
 const bare = (line: string): string =>
   line
     .toLowerCase()

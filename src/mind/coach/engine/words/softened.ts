@@ -2,7 +2,7 @@ const SHOUTED = 0.6
 /** A cry without words: "AAAAH", "woohoo", "yesss". */
 const CRY = /(?<![\p{L}'])(?:a{2,}h*|o+h{2,}|w+o{2,}(?:h+o+)*|y+a+y+|y+e+s{2,}|o+m+g+|h+u+r+a+h*|u+h+u+l*)(?![\p{L}'])[!.,\s]*/giu
 
-/** The English "I" is in capitals everywhere. */
+/** Letters to capitalize: the first of each sentence, and the English "I" everywhere. */
 const SENTENCE_START = /(?:^|[.!?]\s+)[¡¿]?\p{Ll}|(?<!\p{L})i(?!\p{L})/gu
 
 /** A message without cries, and in lower case if most of it is in capitals, so that it can be repeated. */

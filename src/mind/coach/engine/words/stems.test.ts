@@ -9,8 +9,8 @@ it.each([
   ["Et pour mon mari, c'est quoi ?", ['mari']],
   ['¿Y sobre mi jefe?', ['jefe']],
   ['E sobre a minha mãe?', ['mae']],
-])('only the words that say what a text is about are compared: %s', (text, stems) => expect(stemsOf(text, 3)).toEqual(stems))
+])('only words that show what a text is about are compared: %s', (text, stems) => expect(stemsOf(text, 3)).toEqual(stems))
 
-it('what was tried does not rule out steps that only share a small word with it', () => {
+it('something that was tried does not rule out steps that only have a small word in common with it', () => {
   expect([...triedIn('i already tried breathing, and nothing about it helped', phrasebook('en'))]).toEqual(['breat', 'helpe'])
 })

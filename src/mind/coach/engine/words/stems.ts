@@ -1,7 +1,7 @@
 import { foldAccents } from '../../../../text/fold.ts'
 
 const LONGEST = 5
-/** Words that occur in texts about anything, without accents. */
+/** Words that occur in texts on any subject, without accents. */
 const EMPTY = new Set(
   [
     'the and but for not you your was were are has had have did does don can will would could should with from into about what which when',
@@ -17,7 +17,7 @@ const EMPTY = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The beginnings of the words that say what a text is about, by which two texts about the same thing can be told. */
+/** The beginnings of the words that show what a text is about. Two texts about the same thing have some of these in common. */
 export const stemsOf = (text: string, fewestLetters = LONGEST): string[] =>
   (foldAccents(text.toLowerCase()).match(/\p{L}+/gu) ?? [])
     .filter((word) => word.length >= fewestLetters && !EMPTY.has(word))

@@ -1,4 +1,4 @@
-/** An agenda gives only when each item begins. */
+/** The time at which an item of an agenda begins. */
 const MOMENT = '\\d{1,2}(?:[:.]\\d\\d(?: ?[ap]m)?| ?[ap]m)'
 const WHAT = '(?!(?:to|and|until|till|or|on|in|at|every|each)\\b)[^\\d\\s-\u2013]'
 const ITEM = new RegExp(`^(?<from>${MOMENT})(?:\\s*[-\u2013]\\s*|:?\\s+)(?<what>${WHAT}.*?)[\\s.]*$`, 'i')
@@ -6,7 +6,7 @@ const BETWEEN_ITEMS = new RegExp(`[,;|\u2022*-]*\\s+(?=${MOMENT}(?: ?[-\u2013] ?
 const FEWEST_ITEMS = 3
 const WANTED = /\b(?:wanted|needed|open|vacant|free|available|tb[acd]|you|yours?)\b|\?/i
 
-/** Says for each item of an agenda how long it lasts, as a sentence; only for those that are still to be filled, if it names any. */
+/** Rewrites an agenda as sentences that give each item's time range; if some items are marked as open, only those get one. */
 export function withLengths(description: string): string {
   const lines = description.split(BETWEEN_ITEMS)
   const items = lines.map((line) => ITEM.exec(line)?.groups)

@@ -1,4 +1,4 @@
-/** A letter as English descriptions have it. Patterns with those of all scripts take a tenth of a second to compile. */
+/** A Latin letter. Patterns that allow the letters of all scripts take a tenth of a second to compile. */
 export const LETTER = '[a-z\\u00c0-\\u024f]'
 const HOURS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const HOUR = `(?:${HOURS.join('|')})`
@@ -9,7 +9,7 @@ const WORDS = `(?:${PRECISE}|${HOUR})`
 const MOMENT = `(?:${FIGURES}|${WORDS})`
 const JOINT = '(?: (?:to|until|till) | ?[-\u2013] ?)'
 
-/** The source of a pattern for the time from one moment to another. Numbers alone could count anything: "from nine to twelve". */
+/** Regular expression source for a range of clock times. Bare numbers don't match: "from nine to twelve" could count anything. */
 export const CLOCK_RANGE = [
   `(?:from )?\\d{1,2}[:.]\\d\\d(?:${HALF_DAY})?${JOINT}\\d{1,2}[:.]\\d\\d(?:${HALF_DAY})?`,
   `(?:from )?${FIGURES}${JOINT}(?:\\d{1,2}(?:[:.]\\d\\d)?${HALF_DAY}|noon|midday)`,
@@ -22,11 +22,11 @@ const MOMENTS = new RegExp(`(?<!${LETTER})${MOMENT}(?!${LETTER})`, 'gi')
 const HALF_A_DAY = 12 * 60
 const LONGEST = 240
 
-/** The minutes of what CLOCK_RANGE has found; undefined if nobody would speak for so long. */
+/** The minutes in a range that CLOCK_RANGE matched; undefined if it is too long for one speaker. */
 export function minutesBetween(range: string): number | undefined {
   const moments = (range.match(MOMENTS) ?? []).map(minuteOf)
   const [from, to] = [moments[0] ?? 0, moments.at(-1) ?? 0]
-  // whether morning or afternoon is often left out, and never matters
+  // "am" or "pm" is often left out, so lengths are computed on a 12-hour clock
   const minutes = (to - from + HALF_A_DAY) % HALF_A_DAY
   return minutes > 0 && minutes <= LONGEST ? minutes : undefined
 }

@@ -4,23 +4,23 @@ import { DISTANCE_AFTER, IN_BEFORE, OTHER_AFTER, OTHER_BEFORE, TOLD_BEFORE } fro
 import { AT_MOST, gatheringSigns, isWholeEvent, SESSIONS, type Sign, STRONG, WEAK } from './session-signs.ts'
 import { isPartOfDay, TIME, type Time, timeOf, UNIT } from './time-said.ts'
 
-/** How long the organizer wants the speaker to speak. */
+/** The time that the organizer gives the speaker. */
 export interface Slot extends Time {
   /** The kind of session for which the description gives this time, if it names one. */
   form: string | undefined
-  /** Whether it is the most that speakers get: "up to". */
+  /** Whether the time is an upper limit: "up to". */
   isMost: boolean
-  /** Whether questions are asked within this time. */
+  /** Whether this time includes questions from the audience. */
   hasQuestions: boolean
 }
 
-/** Kinds of sessions whose length says nothing about the others. */
+/** Kinds of sessions whose length says nothing about that of other kinds. */
 const SPECIFIC = ['keynote', 'workshop', 'lightning', 'panel', 'training', 'lecture', 'main stage', 'masterclass', 'episode', 'hands-on']
 const WORKSHOP = /workshop|training|masterclass/i
 
 const TIMES = new RegExp(TIME, 'gi')
 const IN_TITLE = new RegExp(TIME, 'i')
-/** How many characters before a sign may name the kind of session. */
+/** How many characters before a sign are searched for the kind of session. */
 const NEARBY = 12
 const PURPOSE = /^ for (?:the|an?|each|every) [\p{L}-]+/u
 const WITH_QUESTIONS = /\bincl\w*\.? questions|questions included/i
@@ -30,7 +30,7 @@ const HALF_DAY = /(?<=\d ?)([ap])\.? ?m\b\.?/gi
 
 const formIn = (text: string): string | undefined => SPECIFIC.find((kind) => text.toLowerCase().includes(kind))
 
-/** The times that a clause gives; its form may be named in the clause before it. */
+/** The times that a clause gives; the kind of session may be named in the preceding clause. */
 function slotsInClause(clause: string, previous: string, signs: readonly Sign[]): Slot[] {
   const slots = new Map<number, Slot>()
   const times = [...clause.matchAll(TIMES)]
@@ -49,13 +49,13 @@ function slotsInClause(clause: string, previous: string, signs: readonly Sign[])
   return [...slots.values()]
 }
 
-/** The words around a time that are the sign; null if they aren't there. */
+/** The words around a time that match the sign; null if they don't. */
 function signedBy({ before, after }: Sign, lead: string, rest: string): { before: string; after: string } | null {
   const [said, follows] = [before?.exec(lead)?.[0], after?.exec(rest)?.[0]]
   return (before && said === undefined) || (after && follows === undefined) ? null : { before: said ?? '', after: follows ?? '' }
 }
 
-/** All times that the description gives, the first of each form. */
+/** The times that the description gives, limited to the first for each kind of session. */
 function slotsIn(description: string, signs: readonly Sign[]): Slot[] {
   const slots = new Map<string | undefined, Slot>()
   for (const sentence of description.split(/(?<=[.!?])\s/)) {
@@ -77,7 +77,7 @@ function wholeEvent(slotName: string, description: string): Slot[] {
   return time ? [{ ...time, form: undefined, isMost: false, hasQuestions: false }] : named
 }
 
-/** The times that come into question: the one in the title, else those that the description gives for this kind of session. */
+/** The possible times of the slot: the one in the title, or else those that the description gives for this kind of session. */
 export function slotsOf(title: string, slotName: string, written: string): Slot[] {
   const description = withLengths(written.replaceAll(ABBREVIATED, '$1').replaceAll(HALF_DAY, '$1m'))
   const said = UNIT.test(title) ? (IN_TITLE.exec(title)?.[0] ?? '') : ''

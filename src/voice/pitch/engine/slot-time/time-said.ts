@@ -4,13 +4,13 @@ import { CLOCK_RANGE, LETTER, minutesBetween } from './clock-range.ts'
 /** A length of time. */
 export interface Time {
   minutes: number
-  /** The lower end of a range. */
+  /** The lower end of a range; otherwise the same as `minutes`. */
   least: number
   /** As it was written, for use after "your": "thirty minutes", "hour". */
   text: string
 }
 
-/** Lengths that aren't a number and a unit: their pattern, their minutes, and their text. */
+/** Lengths that aren't written as a number and a unit. */
 const PHRASES: readonly [pattern: string, minutes: number, text: string][] = [
   ['(?:an|one|1)[- ]hour and a half|one and a half hours|1\\.5 hours|hour and a half', 90, 'hour and a half'],
   ['(?:an|one|1)[- ]hour and a quarter', 75, 'hour and a quarter'],
@@ -23,23 +23,23 @@ const PHRASES: readonly [pattern: string, minutes: number, text: string][] = [
   ['(?:an|one|1)[- ]hour|a (?:full|whole) hour|hour(?=[- ]long)', 60, 'hour'],
 ]
 const NUMBER = `(?:\\d{1,3}(?:\\.5|[\u00bc\u00bd\u00be])?|${NUMBER_WORD})`
-/** A hyphen may also join the words of one number: "twenty-five". */
+/** The lower end of a range. A hyphen counts only after digits, because it may also join the words of one number: "twenty-five". */
 const FROM = [`between (?:${NUMBER}) and `, `(?:${NUMBER}) (?:to|or) `, '\\d{1,3} ?[-\u2013] ?'].join('|')
-/** An apostrophe that closes a quotation is no minute mark: 'Catch-22'. */
+/** Keeps the closing quotation mark of 'Catch-22' from being read as a minute mark. */
 const IN_QUOTATION = `(?<!${LETTER}|\\d)['\u2018](?:[^'\u2018\u2019]|(?<=${LETTER})['\u2019](?=${LETTER}))*`
 const MINUTE_MARK = `(?:\u2032|(?<!${IN_QUOTATION})['\u2019])`
 const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minutes?|mins?|hours?|hrs?|h)| ?${MINUTE_MARK})`
-/** "1 h 30", "an hour and twenty minutes". */
+/** A length in hours and minutes: "1 h 30", "an hour and twenty minutes". */
 const COMPOUND = `(?:${NUMBER}|an) ?(?:hours?|hrs?|h)(?: and)? ?(?:\\d\\d|${NUMBER} ?(?:minutes?|mins?))`
 
-/** The source of a pattern for a length of time. */
+/** Regular expression source for a length of time. */
 export const TIME = `(?<!${LETTER}|[\\d.:])(?:${[COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK_RANGE].join('|')})(?!${LETTER})`
-/** Whether a text may contain such a length at all; most don't. */
+/** A quick test for whether a text can contain a length of time at all; most can't. */
 export const UNIT =
   /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]\.?m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b|\b(?:half|full|whole)[- ](?:a )?day\b/i
 const ANY_TIME = new RegExp(`${TIME}|\\d[:.]\\d\\d|\\d ?[ap]\\.?m\\b`, 'i')
 
-/** Whether a text tells a length or a time of day. */
+/** Whether a text states a length of time or a time of day. */
 export const tellsTime = (text: string): boolean => UNIT.test(text) && ANY_TIME.test(text)
 
 const WHOLE_PHRASES = PHRASES.map(([pattern, minutes, text]) => ({
@@ -50,10 +50,10 @@ const WHOLE_PHRASES = PHRASES.map(([pattern, minutes, text]) => ({
 const PARTS = new RegExp(`^(?<from>${FROM})?(?<to>${NUMBER})[- ]?(?<unit>min|h|['\u2032\u2019])`, 'i')
 const COMPOUND_PARTS = new RegExp(`^(?<hours>${NUMBER}|an) ?h\\D*?(?: and)? ?(?<minutes>${NUMBER})(?: ?min\\w*)?$`, 'i')
 const FIRST_NUMBER = new RegExp(NUMBER, 'i')
-/** A workshop may take a working day. */
+/** A workshop may take up a working day. */
 const LONGEST = 8 * 60
 
-/** Reads what TIME has found; undefined if it is longer than any session. */
+/** Parses text that TIME matched; undefined if it is longer than any session. */
 export function timeOf(said: string): Time | undefined {
   const time = read(said)
   return time && time.minutes <= LONGEST ? time : undefined
@@ -77,10 +77,10 @@ function read(said: string): Time | undefined {
 
 const exactly = (minutes: number): Time => ({ minutes, least: minutes, text: `${minutes} minutes` })
 
-/** A morning or an afternoon is never used to the last minute. */
+/** Half a day or a full day is an upper limit, because such a session never uses every minute. */
 export const isPartOfDay = (said: string): boolean => / ?day$/i.test(said)
 
-/** The length isn't written, so that no text may name it. */
+/** A range of clock times doesn't state a length, so its text is always generated. */
 function clockTime(said: string): Time | undefined {
   const minutes = minutesBetween(said)
   return minutes === undefined ? undefined : { minutes, least: minutes, text: 'slot' }

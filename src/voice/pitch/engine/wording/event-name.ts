@@ -8,19 +8,19 @@ import { slotPhrase, withoutTime } from './slot-phrase.ts'
 const SINGULAR =
   'Day|Morning|Evening|Weekend|Assembly|Conference|Congress|Convention|Forum|Summit|Series|Seminar|Symposium|Meeting|Meetup|Festival|Fair|School|Clinic|Roundtable|Gathering|Lab|Exchange|Supper|Retreat|Sprint|Expo|Colloquium|Breakfast|Brunch|Luncheon|Gala|Ball|Banquet|Ceremony|Celebration|Party|Reception|Concert|Webinar|Hackathon|Lunch|Dinner|Round|Stage|Hour'
 const PLURAL = 'Days|Awards|Mornings|Evenings|Nights|Weeks|Lectures|Talks|Sessions|Week|Night'
-/** "HR at Lunch" is a name of its own. */
+/** The space or hyphen before such a word. A preposition before it, as in "HR at Lunch", makes the phrase a name without an article. */
 const GAP = '(?<! (?:at|over|before|after|for|with|by|on|in))[ -]'
 const SINGULAR_NAME = new RegExp(`${GAP}(?:${SINGULAR})(?: (?:at|in|on|for|of|with) .+)?$`)
 const EVENT_NAME = new RegExp(`${GAP}(?:${SINGULAR}|${PLURAL})(?: \\d{4}| (?:at|in|on|for|of|with) .+)?$`)
-/** Every word is capitalized, except small ones and numbers. */
+/** Matches if every word is capitalized, except short words such as "of", and numbers. */
 const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}'\u2019-]*(?: (?:\p{Lu}[\p{L}\p{N}'\u2019-]*|\d+|&|and|of|the|in|on|at|for|to))*$/u
-/** Whose names take an article: "the University of Ostrava". */
+/** Institutions whose names take an article: "the University of Ostrava". */
 const INSTITUTION = /^(?:\p{Lu}\p{L}+ )?(?:University|Institute|Ministry|School|College|Department|Museum|Chamber|Guild) (?:of|for) /u
 
-/** "the Rural Commons Gathering", but "Midlands Wetland Days". */
+/** Adds an article if the name needs one: "the Rural Commons Gathering", but "Midlands Wetland Days". */
 export const withThe = (title: string): string => (SINGULAR_NAME.test(title) && !/^(?:The|An?|Our) /.test(title) ? `the ${title}` : title)
 
-/** The names of the event and its organizer, as they are used in sentences. */
+/** The names of the event and its organizer in the forms that sentences need. */
 export class EventName {
   readonly #facts: PitchFacts
 
@@ -41,7 +41,7 @@ export class EventName {
     return Boolean(this.#facts.event?.title) || (CAPITALIZED.test(this.#name) && EVENT_NAME.test(this.#name))
   }
 
-  /** Whether the opportunity's title says what is wanted, beginning with a word that is known to be no name. */
+  /** Whether the opportunity's title describes what is wanted, beginning with a word that is known not to be a name. */
   get isDescribed(): boolean {
     return !this.isNamed && /^the \p{Ll}/u.test(this.#description)
   }
@@ -50,13 +50,13 @@ export class EventName {
     return slotPhrase(this.#name) ?? ''
   }
 
-  /** What a subject line is about: a title that plainly says what is wanted needs no quotation marks. */
+  /** The title for a subject line, without quotation marks; undefined if it doesn't plainly describe what is wanted. */
   subject(mostWords: number): string | undefined {
     const { title } = this.#facts.opportunity
     return this.isDescribed ? shorten(unquoted(title), mostWords) : undefined
   }
 
-  /** The event's name; without one, the opportunity's title in quotation marks. */
+  /** The event's name or, if it has none, the opportunity's title in quotation marks. */
   title(mostWords: number): string {
     const { event, opportunity } = this.#facts
     if (event?.title) return shorten(event.title, mostWords)
@@ -64,14 +64,14 @@ export class EventName {
     return opportunity.title ? `"${shorten(unquoted(this.#name), mostWords)}"` : 'event'
   }
 
-  /** Within a sentence to the organizer. */
+  /** The event as a sentence addressed to the organizer names it: "your Spring Forum". */
   yours(mostWords: number): string {
     if (this.isDescribed) return this.#description.replace(/^the/, 'your')
     const title = this.title(mostWords)
     return this.isNamed && !EVENT_NAME.test(title) ? title : `your ${title}`.replace(/^your The /, 'the ')
   }
 
-  /** Within a sentence that anybody may read, with the organizer. */
+  /** The event as a sentence for any reader names it, followed by the organizer in parentheses. */
   theirs(mostWords: number, mostOfOrganizer: number): string {
     const title = this.title(mostWords)
     const named = this.isNamed ? withThe(title) : this.isDescribed ? this.#description : title
@@ -80,7 +80,7 @@ export class EventName {
     return mostOfOrganizer > 0 && organizer && !isSame ? `${named} (${organizer})` : named
   }
 
-  /** Whom a letter greets. */
+  /** The salutation. */
   get greeting(): string {
     const organizer = shorten(this.organizer, 8)
     if (organizer === '') return 'Hello program team,'
@@ -88,7 +88,7 @@ export class EventName {
     if (INSTITUTION.test(organizer)) return `Hello everyone at the ${organizer},`
     const isPlace = /^The |\b(?:University|Hospital|School|Church|College|Academy|Library|Hall)$/.test(organizer)
     if (isPlace) return `Hello everyone at ${organizer.replace(/^The /, 'the ')},`
-    // any other name may be that of a person
+    // any other name may be a person's
     return isOrganization(organizer) || EVENT_NAME.test(organizer) ? `Hello ${organizer} team,` : `Hello ${organizer},`
   }
 }

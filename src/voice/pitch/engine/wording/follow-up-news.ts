@@ -5,7 +5,7 @@ import { ProofSentences } from './proof-sentences.ts'
 import { onceEnded, type SentenceSource } from './sentence-source.ts'
 import { speechDetail } from './speech-detail.ts'
 
-/** How much of the first talk's score another must reach to be offered beside it. */
+/** The fraction of the first talk's score that another talk must reach to be offered as an alternative. */
 const NEARLY = 0.7
 
 /** What a follow-up can add to an earlier pitch. */
@@ -18,7 +18,7 @@ export class FollowUpNews {
     this.#proof = new ProofSentences(source)
   }
 
-  /** What the earlier pitch has not said yet, the most telling first. */
+  /** What the earlier pitch didn't say, most informative first. */
   get all(): string[] {
     const { brief } = this.#source
     const { opportunity, kit } = brief.facts
@@ -26,24 +26,24 @@ export class FollowUpNews {
     if (brief.situation === 'booked') return [sheet, this.#detail].filter(Boolean)
     const isAfterEmail = wasSent(opportunity) && opportunity.last_pitch_type === 'email'
     const praise = this.#proof.testimonial(brief.testimonials[isAfterEmail ? 1 : 0], 28)
-    // an e-mail links to the one-sheet, or to the reel if there is none
+    // the e-mail already linked to the one-sheet, or to the reel if there is no one-sheet
     const links = isAfterEmail ? (kit?.one_sheet_url ? this.#reel : '') : sheet
     const news = isAfterEmail ? [this.#detail, praise, links, this.#past] : [praise, this.#detail, again ? '' : past, links]
     const some = [...news, this.#bio, this.#otherTalk].filter(Boolean)
     return some.length > 0 ? some : [this.#outline]
   }
 
-  /** If an e-mail leaves it out. */
+  /** The biography, if an e-mail leaves it out. */
   get #bio(): string {
     return this.#proof.bio ? '' : this.#source.choose('bio', LINES.follow_up.bio, { bio: this.#source.phrases.bio })
   }
 
-  /** Those that an e-mail leaves out. */
+  /** The past events that an e-mail leaves out. */
   get #past(): string {
     return this.#source.choose('past', LINES.follow_up.past, { past: pastPhrase(this.#source.brief.otherPastEvents.slice(0, 2)) })
   }
 
-  /** What the notes on the speech add to the talk's summary. */
+  /** What the speech record adds to the talk's summary. */
   get #detail(): string {
     const [offer] = this.#source.brief.offers
     const detail = speechDetail(offer?.detail ?? null, offer?.talk.summary ?? '')
@@ -54,7 +54,7 @@ export class FollowUpNews {
     return this.#source.choose('reel', LINES.follow_up.reel, { url: this.#source.brief.facts.kit?.reel_url || undefined })
   }
 
-  /** A second talk that would fit nearly as well; none beside a talk that is clearly the right one. */
+  /** A second talk that would fit nearly as well; empty if the first talk is clearly the right one. */
   get #otherTalk(): string {
     const [first, ...rest] = this.#source.brief.offers
     const others = rest.filter(

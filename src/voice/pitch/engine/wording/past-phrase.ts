@@ -3,7 +3,7 @@ import { shorten } from '../../../../text/shorten.ts'
 import type { PastEvent } from '../../pitch-facts.ts'
 import { withThe } from './event-name.ts'
 
-/** What the speaker did at an event, by the role that the kit gives. */
+/** Maps the role that the kit gives to what the speaker did at the event. */
 const DEEDS: readonly [role: RegExp, deed: string][] = [
   [/\b(?:workshop|training|masterclass)\b/i, 'led a workshop at'],
   [/\bkeynote\b/i, 'gave a keynote at'],
@@ -17,7 +17,7 @@ const UNKNOWN = 'took part in'
 
 const deedOf = ({ role = '' }: PastEvent): string => DEEDS.find(([pattern]) => pattern.test(role))?.[1] ?? UNKNOWN
 
-/** "gave a keynote at A (2023) and led a workshop at B (2024)"; undefined without events. */
+/** "gave a keynote at A (2023) and led a workshop at B (2024)"; undefined if there are no events. */
 export function pastPhrase(events: readonly PastEvent[]): string | undefined {
   const named = new Map<string, string[]>()
   for (const event of events) {

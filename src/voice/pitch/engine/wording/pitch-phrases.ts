@@ -36,7 +36,7 @@ export class PitchPhrases {
     return tagline ? `${this.name}\n${unended(clip(tagline, 14))}` : this.name
   }
 
-  /** The slot and the event; undefined if the slot has no name. */
+  /** The slot and the event; undefined if the slot has no name of its own. */
   part(mostWords: number): string | undefined {
     const { title = '' } = this.#facts.event ?? {}
     const slot = title && slotPhrase(this.#brief.slotName)
@@ -47,7 +47,7 @@ export class PitchPhrases {
     return this.event.isNamed ? 'the next edition' : 'the next one'
   }
 
-  /** The day, with a space before it. Organizers know where their event is. */
+  /** The date, with a leading space. The place is left out because organizers know where their event is. */
   get on(): string {
     const year = this.#facts.opportunity.event_date?.slice(0, 4) ?? ''
     return this.date ? ` on ${this.event.title(10).includes(year) ? this.date.replace(`, ${year}`, '') : this.date}` : ''
@@ -61,7 +61,7 @@ export class PitchPhrases {
     return dateOf(this.#facts.opportunity.deadline)
   }
 
-  /** Roughly when the earlier pitch was written: it may have been sent a little later. */
+  /** Roughly when the earlier pitch was drafted. The exact day isn't given because the pitch may have been sent later. */
   get drafted(): string | undefined {
     const { today, opportunity } = this.#facts
     if (opportunity.last_drafted_on === null) return undefined

@@ -8,7 +8,7 @@ import { ProofSentences } from './proof-sentences.ts'
 import { capitalized, onceEnded, SentenceSource } from './sentence-source.ts'
 import { ThemeSentences } from './theme-sentences.ts'
 
-/** A podcast has neither a room nor a program. */
+/** Words that don't suit a podcast, which has neither a room nor a program. */
 const ON_STAGE = /\b(?:who will be there|program|format|room)\b/
 const OFFERED = ['outline', 'program', 'call', 'biography']
 
@@ -33,7 +33,7 @@ export class PitchSentences {
 
   get skeleton() {
     const { kind, offers } = this.brief
-    // a talk that is too long is not a short talk
+    // a talk that is too long for a lightning slot isn't called a short talk
     return LINES.kinds[kind === 'lightning' && offers[0]?.fit?.endsWith('longer') ? 'talk' : kind]
   }
 
@@ -67,7 +67,7 @@ export class PitchSentences {
     return this.#offerWith(this.situation?.offer ?? this.skeleton.offer, summaryWords)
   }
 
-  /** The offer in a follow-up to a pitch that may have named it. */
+  /** The offer, as a follow-up repeats it: the earlier pitch may have named the talk already. */
   reminder(summaryWords: number): string {
     const isKnown = wasSent(this.brief.facts.opportunity) && !isConversation(this.brief.kind)
     return this.#offerWith(this.situation?.offer ?? (isKnown ? LINES.follow_up.offer : this.skeleton.offer), summaryWords)
@@ -81,7 +81,7 @@ export class PitchSentences {
     return onceEnded(this.#source.choose('offer', lines, values))
   }
 
-  /** How the talk's length and form relate to what is asked for. */
+  /** How the talk's length and form relate to what the organizer asks for. */
   get fit(): string {
     const [offer] = this.brief.offers
     if (!offer)
@@ -91,7 +91,7 @@ export class PitchSentences {
     return fit ? this.#source.choose('fit', LINES.fits[fit], talk.fit(offer)) : ''
   }
 
-  /** What the subject line says before the event. */
+  /** The part of the subject line before the event. */
   get heading(): string {
     const { situation } = this.brief
     if (situation === 'booked') return 'For'
@@ -99,7 +99,7 @@ export class PitchSentences {
     return this.phrases.event.isNamed ? 'For the next edition of' : 'After'
   }
 
-  /** Claims no more about the earlier pitch than is known: a draft may not have been sent. */
+  /** Mentions the earlier pitch without claiming more than is known, because a draft may never have been sent. */
   get recall(): string {
     if (this.#isFirstAfterBooking) return this.opening
     const { replied, in_touch, sent, none } = LINES.follow_up
@@ -113,7 +113,7 @@ export class PitchSentences {
     return this.brief.situation === 'booked' && !wasSent(this.brief.facts.opportunity)
   }
 
-  /** What has to be said about the opportunity's state. */
+  /** What the pitch must say about the opportunity's state. */
   get note(): string {
     if (this.#isFirstAfterBooking) return ''
     return (this.situation && fill(this.situation.note, this.#place)) ?? ''
@@ -126,7 +126,7 @@ export class PitchSentences {
     return this.#source.choose('question', hasReply(this.brief.facts.opportunity) ? replied_question : question, {})
   }
 
-  /** In an order that the opportunity decides; one that offers the same as the question comes last. */
+  /** Filler sentences in an order that depends on the opportunity; those that offer the same as the question come last. */
   fillers(length: 'email' | 'short', question: string): string[] {
     const isFitting = (line: string) => this.brief.kind !== 'podcast' || !ON_STAGE.test(line)
     const lines = LINES.fillers[this.brief.situation === 'booked' ? 'booked' : length].filter(isFitting)

@@ -3,7 +3,7 @@ import { fill, LINES } from '../pitch-lines.ts'
 import { pastPhrase } from './past-phrase.ts'
 import type { SentenceSource } from './sentence-source.ts'
 
-/** "Glass Days" and "The Glass Days 2026". */
+/** Whether two titles name the same event: "Glass Days" and "The Glass Days 2026". */
 const isSameEvent = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other)
 const plain = (title: string): string =>
   title
@@ -20,14 +20,14 @@ export class ProofSentences {
     this.#source = source
   }
 
-  /** If it tells something and nobody else can be quoted, or if the speaker has appeared nowhere yet. */
+  /** The biography, if it is relevant and there is no testimonial, or if the speaker has no past events. */
   get bio(): string {
     const { bio, testimonials, facts } = this.#source.brief
     const isProof = (bio?.isTelling && testimonials.length === 0) || facts.kit?.past_events.length === 0
     return bio && isProof ? this.#source.choose('bio', LINES.proof.bio, { bio: this.#source.phrases.bio }) : ''
   }
 
-  /** The speaker has been at this event before. */
+  /** Says that the speaker has been at this event before; otherwise empty. */
   get again(): string {
     const { event, kit } = this.#source.brief.facts
     const before = kit?.past_events.filter(({ title }) => isSameEvent(title, event?.title ?? '')) ?? []

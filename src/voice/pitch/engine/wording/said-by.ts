@@ -3,14 +3,14 @@ import type { Testimonial } from '../../pitch-facts.ts'
 import { isOrganization } from './organization.ts'
 import { withArticle } from './with-article.ts'
 
-/** Posts that people hold "of" something rather than "at" it. */
+/** Job titles that take "of" rather than "at". */
 const OF =
   /^(?:(?:co-?|vice |deputy |managing |executive |artistic |program(?:me)? |festival |former )*)(?:host|organi[sz]er|chair(?:man|woman|person)?|founder|editor|owner|president|principal|head|headteacher|director|dean|rector|mayor|matron|publisher|secretary|treasurer|curator)$/i
-/** Fields of work, which take no capital: "head of nursing". */
+/** Fields of work, which aren't capitalized: "head of nursing". */
 const FIELD =
   /(?<= (?:of|in|for|and) )(?:Nursing|Talent|People|Engineering|Design|Product|Marketing|Sales|Operations|Finance|Learning|Development|Communications?|Research|Security|Data|Science|Education|Training|Culture|Programs|Events|Partnerships|Customer|Staff|Computing|Statistics|Law|Medicine|Volunteers?|Logistics|Safety|Quality|Strategy|Technology|Production|Reliability|Accessibility|Membership|Care|Studies|Admissions|Music|History|Economics|Physics|Biology|Chemistry)(?![\p{L}\p{N}-])(?! \p{Lu})/gu
 
-/** "Henk Dreesen, plant manager at a cardboard factory". */
+/** The name and role of the quoted person: "Henk Dreesen, plant manager at a cardboard factory". */
 export function saidBy({ name, role }: Testimonial): string {
   return `${shorten(name, 5)}${role ? `, ${shorten(rolePhrase(role), 10)}` : ''}`
 }
@@ -29,7 +29,7 @@ function rolePhrase(role: string): string {
 
 const lowerFields = (text: string): string => text.replaceAll(FIELD, (field) => field.toLowerCase())
 
-/** Up to the first small word, after which names may follow; abbreviations keep their capitals. */
+/** Lowercases up to the first lowercase word, after which names may follow. Abbreviations keep their capitals. */
 function withoutCapitals(post: string): string {
   const [, title = '', rest = ''] = /^(.*?)((?: (?:of|at|in|for|to) .*)?)$/.exec(post) ?? []
   return title.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}]))/gu, (letter) => letter.toLowerCase()) + lowerFields(rest)

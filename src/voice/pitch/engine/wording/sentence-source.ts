@@ -3,7 +3,7 @@ import type { PitchBrief } from '../pitch-brief.ts'
 import { choose, seedOf } from '../pitch-lines.ts'
 import { PitchPhrases } from './pitch-phrases.ts'
 
-/** What all sentences of one pitch are made from. */
+/** The source of all sentences of one pitch: its brief, its phrases and its seed. */
 export class SentenceSource {
   readonly brief: PitchBrief
   readonly phrases: PitchPhrases
@@ -16,13 +16,13 @@ export class SentenceSource {
     this.seed = seedOf(`${title}|${organizer}|${brief.facts.speaker}|${type}`)
   }
 
-  /** Each section of a pitch is chosen independently of the others. */
+  /** Chooses a line for one section of the pitch, independently of the other sections. */
   choose(section: string, lines: readonly string[], values: Readonly<Record<string, string | undefined>>): string {
     return choose(lines, values, (this.seed ^ seedOf(section)) >>> 0)
   }
 }
 
-/** A line ends with a period of its own, which a title or summary may already have brought. */
+/** Removes the line's own period if the title or summary before it already ends with punctuation. */
 export const onceEnded = (text: string): string => text && ended(text.replace(/([.!?\u2026])\.$/, '$1'))
 
 export const capitalized = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())

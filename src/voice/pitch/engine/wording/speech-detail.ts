@@ -2,16 +2,16 @@ import { unended, within } from '../../../../text/punctuation.ts'
 import { wholeClauses } from '../../../../text/shorten.ts'
 import { wordsOf } from '../whole-words.ts'
 
-/** Verbs with which summaries of speeches begin, leaving out what they speak of. */
+/** Verbs with which summaries of speeches begin when they omit the subject: "Explains how ...". */
 const VERB =
   /^(?:Argues|Asks|Begins|Breaks|Brings|Builds|Combines|Compares|Contrasts|Covers|Describes|Draws|Ends|Examines|Explains|Explores|Follows|Gives|Goes|Introduces|Invites|Lists|Looks|Makes|Maps|Moves|Offers|Opens|Plays|Presents|Puts|Reads|Reveals|Sets|Shows|Starts|Takes|Teaches|Tells|Traces|Turns|Unpacks|Uses|Walks|Works)\s/
 const PARTICIPLE = /^(?:Based|Built|Designed|Drawn|Made|Organized|Told|Written)\s/
-/** A sentence may begin in the same way, but seldom goes on like this. */
+/** A noun phrase rather than a sentence. A sentence may begin in the same way, but seldom continues like this. */
 const NOUN = /^(?:An?|The)(?: [\p{L}'\u2019-]+){1,3} (?:of|about|for|on|in) [^,]+$/u
 const QUESTION = /^(?:How|What|Why|Who)\s/
 const MOST_WORDS = 26
 
-/** What a speech's summary says about the talk, as a clause; undefined if it can't be made one, or says what is known. */
+/** What a speech's summary says about the talk, as a clause. Undefined if no clause can be formed or it repeats what is known. */
 export function speechDetail(summary: string | null, known: string): string | undefined {
   const text = unended(wholeClauses(summary ?? '', MOST_WORDS))
   if (repeats(text, known)) return undefined
@@ -25,7 +25,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 const RUN = 3
 
-/** Whether a text has several words in a row in common with another. */
+/** Whether a text shares several consecutive words with another. */
 function repeats(text: string, other: string): boolean {
   const words = wordsOf(text)
   const known = ` ${wordsOf(other).join(' ')} `

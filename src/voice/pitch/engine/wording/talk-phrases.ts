@@ -31,7 +31,7 @@ export class TalkPhrases {
     return `"${shorten(unquoted(talk.title), 10)}"`
   }
 
-  /** The talk's title with its form and length, unless another sentence tells them. */
+  /** The talk's title with its form and length, unless another sentence gives them. */
   withDetails(offer: Offer): string {
     const { talk, form, fit } = offer
     const isToldElsewhere = fit !== undefined && fit !== 'unknown' && fit !== 'other_form'
@@ -39,13 +39,13 @@ export class TalkPhrases {
     return this.#with(offer, [this.#form(offer), minutes ? `${minutes} minutes` : ''])
   }
 
-  /** Whether the summary says how long the talk takes: "told in ten minutes". */
+  /** Whether the summary states the talk's length: "told in ten minutes". */
   tellsMinutes({ talk }: Offer): boolean {
     const [, said = ''] = MINUTES.exec(talk.summary ?? '') ?? []
     return said !== '' && numberOf(said) === talk.duration_minutes
   }
 
-  /** Tells in brackets what other pitches tell in a sentence: how the talk relates to the slot. */
+  /** The talk's title, followed in parentheses by how it relates to the slot. Longer pitches use a separate sentence for this. */
   inOneLine(offer: Offer): string {
     const { talk, form } = offer
     const minutes = minutesOf(talk, form)
@@ -63,7 +63,7 @@ export class TalkPhrases {
     return isTold ? (FORMS[form ?? ''] ?? '') : ''
   }
 
-  /** Undefined if the talk fits the slot, or nothing is known about it. */
+  /** How the talk would have to be adapted to the slot. Undefined if it fits, or if too little is known. */
   #relation({ fit, talk }: Offer): string | undefined {
     const { kind, slot } = this.#brief
     const asked = withArticle(LINES.kinds[kind].noun)
@@ -85,24 +85,24 @@ export class TalkPhrases {
     }
   }
 
-  /** Whether a one-liner has to tell how the talk relates to the slot. */
+  /** Whether a one-liner has to say how the talk relates to the slot. */
   isRelated(offer: Offer): boolean {
     return this.#relation(offer) !== undefined
   }
 
-  /** The talk's summary as far as whole clauses fit: after a colon, or as a sentence of its own if its first word may be a name. */
+  /** As many whole clauses of the talk's summary as fit: after a colon, or as a separate sentence if the first word may be a name. */
   summary({ talk }: Offer, mostWords: number): string {
     const summary = unended(wholeClauses(this.#fitting(talk.summary ?? ''), mostWords))
     const isSentence = /^\p{Lu}/u.test(summary) && within(summary) === summary
     return summary && `${isSentence ? '.' : ':'} ${within(summary)}`
   }
 
-  /** Online, nobody is in a room. */
+  /** Removes mentions of a room from the summary if the event is online. */
   #fitting(summary: string): string {
     return this.#brief.facts.opportunity.format === 'virtual' ? summary.replaceAll(/ in the (?:same )?room\b/gi, '') : summary
   }
 
-  /** What a sentence about the talk's length and form needs. */
+  /** The values for a sentence about the talk's length and form. */
   fit({ talk, form }: Offer): Record<string, string | undefined> {
     const { kind, slot } = this.#brief
     return {

@@ -3,7 +3,7 @@ import { shorten } from '../../../../text/shorten.ts'
 import { LINES } from '../pitch-lines.ts'
 import type { SentenceSource } from './sentence-source.ts'
 
-/** Sentences about why the talk is for this event; empty if the facts are missing. */
+/** Sentences about why the talk suits this event; empty if the facts are missing. */
 export class ThemeSentences {
   readonly #source: SentenceSource
 
@@ -11,12 +11,12 @@ export class ThemeSentences {
     this.#source = source
   }
 
-  /** A topic that the event and the speaker share. */
+  /** Names a topic that the event and the speaker share. */
   get common(): string {
     return this.#common(LINES.theme.same, LINES.theme.near)
   }
 
-  /** What leads to a talk that is named only afterwards. */
+  /** Introduces a talk that is named only in the next sentence. */
   get lead(): string {
     const theirs = this.#source.choose('theirs', LINES.theme.theirs_before, { sentence: this.#source.phrases.sentence })
     return theirs || this.#common(LINES.theme.same_before, LINES.theme.near_before) || this.topics
@@ -30,7 +30,7 @@ export class ThemeSentences {
     return this.#source.choose('theme', isSame ? same : near, { theirs, mine, chosen: isOfTalk ? theirs : undefined })
   }
 
-  /** The speaker's topics, if they have to do with the event. */
+  /** The speaker's topics, if they are related to the event. */
   get topics(): string {
     return this.#source.brief.areTopicsRelated ? this.anyTopics : ''
   }
@@ -40,12 +40,12 @@ export class ThemeSentences {
     return this.#source.choose('theme', LINES.theme.mine, { mine: topics.length > 0 ? listed(topics) : undefined })
   }
 
-  /** Says openly that no talk has to do with what the organizer lists. */
+  /** Says openly that no talk is related to the topics that the organizer lists. */
   get offTheme(): string {
     return this.#source.choose('none', LINES.theme.none, { wanted: this.wanted })
   }
 
-  /** What the organizer lists, if no talk has to do with it. */
+  /** The topics that the organizer lists, if no talk is related to them. */
   get wanted(): string | undefined {
     const wanted = this.#source.brief.offTheme.slice(0, 2)
     return wanted.length > 0 ? shorten(listed(wanted, 'or'), 12) : undefined

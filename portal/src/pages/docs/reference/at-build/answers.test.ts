@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import openapi from '../../../../../../openapi.json?raw'
 import recorded from './answers.json?raw'
 
-/** GitHub calls the first, the second streams, and the third needs a test key. */
+/** Operations without a recorded response: one needs a test key, one is called by GitHub, and one only streams. */
 const WITHOUT_ANSWER = ['advanceTestClock', 'reportScannedSecrets', 'resumeCoachMessage']
 
 const description = JSON.parse(openapi)
@@ -19,7 +19,7 @@ const operations = Object.entries<Record<string, { operationId: string; response
     })),
 )
 const JSON_TYPE = 'application/json'
-/** Answers in another form than JSON are named by their operation and form. */
+/** Responses in a form other than JSON are named after their operation and form. */
 const examples = Object.entries(answers).map(([name, answer]) => {
   const [id = '', type = JSON_TYPE] = name.split(' ')
   return { name, id, type, answer, pointer: operations.find((operation) => operation.id === id)?.pointer ?? [] }

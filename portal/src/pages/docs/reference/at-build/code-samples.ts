@@ -48,7 +48,7 @@ export interface CodeGroup {
   snippets: { title: string; tokens: Token[] }[]
 }
 
-/** What a new key is shown with. The samples read it from the environment, except for configurations, which can't. */
+/** The samples shown with a new key. They read it from the environment, except for configurations, which can't. */
 export const snippetCode = (): CodeGroup[] =>
   SNIPPET_GROUPS.map(({ snippets, ...group }) => ({
     ...group,
@@ -60,7 +60,7 @@ export const snippetCode = (): CodeGroup[] =>
 
 const withVariable = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is in the sample
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template string is part of the sample
     .replaceAll(`'Bearer ${NO_KEY}'`, '`Bearer ${process.env.THREEFOLD_API_KEY}`')
     .replaceAll(`'${NO_KEY}'`, 'process.env.THREEFOLD_API_KEY')
     .replaceAll(NO_KEY, '$THREEFOLD_API_KEY')

@@ -7,7 +7,7 @@ const SINGLE = /'(?:[^'\\\n]|\\.)*'/
 const DOUBLE = /"(?:[^"\\\n]|\\.)*"/
 const NUMBER = /\b\d+(?:\.\d+)?\b/
 
-/** The first rule that matches at a place wins. */
+/** At each position, the first rule that matches wins. */
 const RULES: Record<Language, Rules> = {
   json: [
     ['name', /"(?:[^"\\\n]|\\.)*"(?=\s*:)/],
@@ -45,7 +45,7 @@ const RULES: Record<Language, Rules> = {
   ],
 }
 
-/** Splits a text into colored parts. Joined, they are the text again. */
+/** Splits a text into colored tokens. Joining the tokens restores the text. */
 export function highlight(text: string, language: Language): Token[] {
   const rules = RULES[language]
   const pattern = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'g')

@@ -6,7 +6,7 @@ import { highlight } from './highlight.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** What the page of one operation shows. */
+/** The data for the page of one operation. */
 export interface OperationData {
   operation: Operation
   samples: { name: string; title: string; caption: string; tokens: Token[] }[]
@@ -26,7 +26,7 @@ export interface GroupSummary {
   operations: OperationSummary[]
 }
 
-/** What every page of the reference needs to know about an operation. */
+/** The summary of each operation that every page of the reference needs. */
 export const summariesOf = (groups: readonly Group[]): GroupSummary[] =>
   groups.map(({ name, description, operations }) => ({
     name,
@@ -34,7 +34,7 @@ export const summariesOf = (groups: readonly Group[]): GroupSummary[] =>
     operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
   }))
 
-/** What else the search looks at, by operation. */
+/** Further text that the search covers, by operation. */
 export const searchTexts = (groups: readonly Group[]): Record<string, string> =>
   Object.fromEntries(
     groups.flatMap(({ name, operations }) =>

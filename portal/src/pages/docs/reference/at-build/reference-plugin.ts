@@ -8,12 +8,12 @@ import { operationData, searchTexts, summariesOf } from './operation-page.ts'
 import { sdkPage } from './sdk-page.ts'
 
 const INDEX = 'virtual:reference'
-/** Rollup leaves ids that begin with this character alone. */
+/** Marks an id as resolved, so that Rollup leaves it unchanged. */
 const RESOLVED = '\0'
 
 /**
- * Reads openapi.json and the sources of the SDK when the portal is built: `virtual:reference` lists all operations, each page has a
- * module of its own, and all code is already colored. So no browser has to load the description, the sources or a highlighter.
+ * Reads openapi.json and the sources of the SDK when the portal is built. `virtual:reference` lists all operations, each page has its
+ * own module, and all code is highlighted in advance. So browsers need not load the API description, the sources or a highlighter.
  */
 export function referencePlugin(portal: string): Plugin {
   const text = (file: string) => readFileSync(join(portal, file), 'utf8')

@@ -2,7 +2,7 @@ import type { Token } from '../../../../ui/code-text.ts'
 import type { SdkGroup, SdkMethod } from '../../sdk/read-sdk.ts'
 import { highlight } from './highlight.ts'
 
-/** What the page of the SDK shows. */
+/** A part of the SDK's page. */
 export interface SdkPart extends Omit<SdkGroup, 'methods'> {
   methods: (Omit<SdkMethod, 'example' | 'signature'> & { example: Token[]; signature: Token[] })[]
 }

@@ -1,7 +1,7 @@
 import type { Schema } from './openapi-document.ts'
 import { nameOf } from './resolve-schema.ts'
 
-/** Describes a type in words, such as "string (uuid) or null" or "array of EntitySummary". Simple types in arrays are in the plural. */
+/** Describes a type in words, such as "string (uuid) or null" or "array of EntitySummary". Simple types in arrays become plurals. */
 export function describeType(schema: Schema): string {
   const name = nameOf(schema)
   if (name !== undefined) return name
@@ -26,10 +26,10 @@ const PLURALS: Record<string, string> = {
   boolean: 'booleans',
 }
 
-/** "strings or objects"; names of schemas stay as they are. */
+/** Describes array items in the plural, such as "strings or objects". Names of schemas are left unchanged. */
 const describeItems = (items: Schema): string => describeType(items).replaceAll(/\b[a-z]+\b(?![)])/g, (word) => PLURALS[word] ?? word)
 
-/** The constraints of a value and of its array items; backticks mark code. */
+/** Describes the constraints on a value and its array items. Backticks mark code. */
 export function describeLimits(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, items } = schema
   const limits = [

@@ -11,7 +11,7 @@ export interface OpenApiOperation {
   summary?: string
   description?: string
   tags?: string[]
-  /** Scopes by security scheme. */
+  /** The required scopes, by security scheme. */
   security?: Record<string, string[]>[]
   parameters?: OpenApiParameter[]
   requestBody?: { content: Content }

@@ -19,7 +19,7 @@ export interface Operation {
   credential: string
   credentialDescription: string
   scopes: string[]
-  /** Grouped by location: path, query, header. */
+  /** The parameters, grouped by location: path, query and header. */
   parameters: { location: string; fields: Field[] }[]
   body: Field[]
   responses: OperationResponse[]

@@ -2,7 +2,7 @@ import { ITEMS, MESSAGE, SEARCH } from '../../examples/curl-snippets.ts'
 import type { OpenApiDocument, Schema } from './openapi-document.ts'
 import { resolveSchema } from './resolve-schema.ts'
 
-/** Realistic values by field name. */
+/** Realistic sample values, by field name. */
 const EXAMPLES: Record<string, unknown> = {
   items: ITEMS,
   message: MESSAGE,
@@ -11,7 +11,7 @@ const EXAMPLES: Record<string, unknown> = {
   key: `threefold_live_${'0'.repeat(64)}`,
 }
 
-/** A valid value; objects have only fields that are required or have a default. */
+/** A valid sample value. Objects have only the fields that are required or have a default. */
 export function sampleValue(document: OpenApiDocument, schema: Schema, name = 'value'): unknown {
   const resolved = resolveSchema(document, schema)
   const example = resolved.examples?.[0] ?? resolved.default ?? resolved.enum?.[0] ?? EXAMPLES[name]

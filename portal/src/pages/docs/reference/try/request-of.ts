@@ -1,23 +1,23 @@
 import type { Operation } from '../document/read-reference.ts'
 
-/** What the reader has filled in: parameters by location and name, and the body as JSON. */
+/** The values entered by the reader: parameters by location and name, and the body as JSON. */
 export interface TryValues {
   parameters: Record<string, string>
   body: string
-  /** Null sends the cookie of the session. */
+  /** The API key. If it is null, the session cookie is sent instead. */
   key: string | null
 }
 
 export const valueName = (location: string, name: string): string => `${location} ${name}`
 
-/** The values of the samples. */
+/** The initial values, which are those of the samples. */
 export const firstValues = ({ sample }: Operation): TryValues => ({
   parameters: Object.fromEntries(Object.entries(sample.query).map(([name, value]) => [valueName('query', name), String(value)])),
   body: sample.body ? JSON.stringify(sample.body, null, 2) : '',
   key: null,
 })
 
-/** The request that the reader wants to send. Empty parameters are left out; a body that is not JSON throws. */
+/** Builds the request to send. Empty parameters are left out. Throws if the body isn't valid JSON. */
 export function requestOf({ method, path, parameters }: Operation, values: TryValues): { url: string; init: RequestInit } {
   const given = (location: string) =>
     (parameters.find((group) => group.location === location)?.fields ?? []).flatMap(({ name }): [string, string][] => {

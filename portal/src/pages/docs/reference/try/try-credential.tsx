@@ -4,12 +4,12 @@ import { TextField } from '../../../../ui/field.tsx'
 
 interface Props {
   isSignedIn: boolean
-  /** Null is the session. */
+  /** The API key; null for the session. */
   value: string | null
   onChange(key: string | null): void
 }
 
-/** Who the request comes from. A key is kept only while the page is open. */
+/** Selects the credential of the request. A key is kept only while the page is open. */
 export function TryCredential({ isSignedIn, value, onChange }: Props) {
   const name = useId()
   const hint = (

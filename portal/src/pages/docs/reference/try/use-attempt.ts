@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A response as it arrives. */
+/** A response, which may still be arriving. */
 export interface Attempt {
   status: number
   milliseconds: number
@@ -10,7 +10,7 @@ export interface Attempt {
 
 type State = { kind: 'none' | 'sending' } | { kind: 'failed'; message: string } | { kind: 'answered'; attempt: Attempt }
 
-/** Long answers are cut, so that the page stays responsive. */
+/** Longer responses are truncated so that the page stays responsive. */
 const MOST_CHARACTERS = 40_000
 
 /** Sends a request and shows its response while it arrives. */
@@ -43,7 +43,7 @@ export function useAttempt() {
   return { state, send, fail: (message: string) => setState({ kind: 'failed', message }) }
 }
 
-/** Streams are not JSON, and stay as they are. */
+/** Indents JSON. Event streams aren't JSON and are left unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
