@@ -21,6 +21,7 @@ if (existsSync(IN_MEMORY)) {
  * times as fast.
  */
 const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts']
+const CRASH = 'test/start/crash.embedded.test.ts'
 const ALL = ['test/**/*.test.ts']
 /** Tests that need no database. */
 const PURE = ['src/**/*.test.ts', 'bench/**/*.test.ts', 'portal/src/**/*.test.ts']
@@ -70,13 +71,15 @@ const hasRedis =
   findRedis() !== undefined || leaveOut('left out: the tests on Redis (no server found; apt-get install redis-server, or set REDIS_BIN)')
 const WITHOUT_REDIS = hasRedis ? [] : ['test/**/*.redis*.test.ts']
 
-const inBrowser = {
+const inBrowser = project({
+  name: 'browser',
   include: ['test/browser/**/*.test.ts'],
+  exclude: LONG,
   globalSetup: ['test/support/prepare.setup.ts', 'test/browser/browser.setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
-}
+})
 
 const pure = project({
   name: 'pure',
@@ -84,34 +87,21 @@ const pure = project({
   ...(isCompiled && { globalSetup: ['test/support/prepare.setup.ts'] }),
   testTimeout: 20_000,
 })
-const NOT_IN_BROWSER = ['test/browser/**', ...WITHOUT_REDIS]
-const isMerged = isCompiled && hasPostgres
+const NOT_ON_DATABASE = ['test/browser/**', ...WITHOUT_REDIS]
+const crash = onDatabase('postgres', [CRASH])
+const browser = hasChromium ? [inBrowser] : []
 const separate = [
-  ...(isMerged ? [] : [pure]),
-  onDatabase('embedded', hasPostgres ? EMBEDDED_GUARANTEES : ALL, ...NOT_IN_BROWSER, 'test/**/*.postgres.test.ts'),
-  ...(hasPostgres ? [onDatabase('postgres', isMerged ? [...ALL, ...PURE] : ALL, ...NOT_IN_BROWSER, ...EMBEDDED_GUARANTEES)] : []),
-  ...(hasChromium ? [project({ name: 'browser', exclude: LONG, ...inBrowser })] : []),
+  pure,
+  onDatabase('embedded', hasPostgres ? EMBEDDED_GUARANTEES : ALL, ...NOT_ON_DATABASE, 'test/**/*.postgres.test.ts'),
+  ...(hasPostgres ? [onDatabase('postgres', ALL, ...NOT_ON_DATABASE, ...EMBEDDED_GUARANTEES)] : []),
 ]
+/** Every project has its own processes, and each loads the code anew, so `npm test` has only one project if there is a Postgres server. */
+const together = hasPostgres ? [onDatabase('postgres', [...ALL, ...PURE], ...NOT_ON_DATABASE, CRASH)] : separate
 
-/**
- * Every project has its own processes, and each loads the code anew, so `npm test` has only one. This is possible because the few
- * tests of the embedded database that are not left to `npm run proof` create their own.
- */
-const together = project({
-  ...inBrowser,
-  name: 'all',
-  include: [...ALL, ...PURE],
-  exclude: [...LONG, ...(hasChromium ? WITHOUT_REDIS : NOT_IN_BROWSER)],
-  globalSetup: [
-    'test/support/prepare.setup.ts',
-    'test/support/postgres.setup.ts',
-    ...(hasChromium ? ['test/browser/browser.setup.ts'] : []),
-  ],
-})
+/** `npm test` leaves the browser and a crash of the embedded database to `.ci/run` and `npm run proof`. */
+function projects() {
+  if (process.env.LEFT_TO_CI) return [crash, ...browser]
+  return isCompiled && !process.env.PROOF ? together : [...separate, ...browser]
+}
 
-export default defineConfig({
-  test: {
-    maxWorkers: availableParallelism(),
-    projects: isMerged && !process.env.PROOF ? [together] : separate,
-  },
-})
+export default defineConfig({ test: { maxWorkers: availableParallelism(), projects: projects() } })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { MODEL_LIMITS, type ModelLimits } from './ai/limits.ts'
 import type { ChosenModel } from './ai/model.ts'
 import { ModelCalls } from './ai/model-calls.ts'
+import { atMost } from './base/at-most.ts'
 import type { Clock } from './base/clock.ts'
 import type { Config } from './config/config.ts'
 import type { Bucket, Limits } from './contract/limits.ts'
@@ -70,7 +71,7 @@ export interface Deps extends Shared {
   signInMethod: SignInMethod
   admission: Admission
   shutdown: Shutdown
-  /** Where test keys live; null if there is no such place, and in the sandbox itself. */
+  /** The service that handles test keys; null if there is none, and in the sandbox itself. */
   sandbox: Sandbox | null
   /** The clocks that test keys can move; null outside the sandbox. */
   testClock: TestClock | null
@@ -94,7 +95,7 @@ interface AssembleOptions {
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
   sources?: Sources
-  /** What belongs to another service in this process, and is used instead of its own. */
+  /** Objects of another service in this process, which are used instead of creating new ones. */
   shared?: Shared
   /** How requests are admitted and counted, if not as usual. */
   testing?: { admission: typeof Admission; windows: Record<Bucket, MinuteWindows>; clock: TestClock }
@@ -137,7 +138,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const { reference, library, statistics, speeches, eventLoopDelay } = options.shared ?? (own as Shared)
   const { publicUrl, correctionsUrl, scanningKeys, trustedProxies, clientNetworks } = config
   const windows = options.testing?.windows ?? { standard: windowsOf('standard'), ai: windowsOf('ai') }
-  const addressWindows = new SlidingWindows(new LRUCache({ max: MAX_ADDRESSES }))
+  const addressWindows = new SlidingWindows(new LRUCache(atMost(MAX_ADDRESSES)))
   const clientAddress = clientAddressBehind(trustedProxies)
   const inFlight = new InFlight()
   const Admitting = options.testing?.admission ?? Admission

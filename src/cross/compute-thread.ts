@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { builtFile } from '../base/project-root.ts'
-import { SPARING } from '../base/sparing.ts'
+import { SPARING } from '../base/scheduling/sparing.ts'
 import { type ApiError, limitReached, upstreamError } from '../contract/errors.ts'
 
 interface Computation {
-  /** The worker's file, without its ending. It answers each message, a task, with the findings. */
+  /** The worker's file, without its extension. The worker responds to each message, which is a task, with the findings. */
   worker: string
   /** The name of the limit, for clients. */
   policy: string
@@ -14,15 +14,15 @@ interface Computation {
   advice: string
 }
 
-/** The longest that a task may run. The more a person has logged, the longer it takes, and other people's tasks wait for it. */
+/** The time limit of a task. A task takes longer the more a person has logged, and other people's tasks wait for it. */
 const LONGEST_MS = 20_000
 /** Behind a longer queue, the reserved AI unit would expire before the task finishes. */
 const MOST_TASKS = 60
 
-/** The most tasks that one identity may have in the queue: the daily bridge cap of a key. */
+/** The maximum number of tasks of one identity in the queue: the daily cap of a key for bridges. */
 const MOST_OF_ONE = 10
 const RETRY_AFTER_MS = 5_000
-/** A task that takes very long has mostly waited for its thread to start. */
+/** The longest pause after a task. A task that takes even longer has mostly waited for its thread to start. */
 const LONGEST_PAUSE_MS = 2_000
 
 interface Queued {
@@ -31,8 +31,8 @@ interface Queued {
 }
 
 /**
- * Work that would block the event loop for too long runs in a worker thread, one task at a time. Identities take turns and pause after
- * each task, so one person's many tasks neither delay everyone else's nor take up a processor.
+ * Runs work that would block the event loop for too long in a worker thread, one task at a time. Identities take turns and pause after
+ * each task, so one person's many tasks neither delay everyone else's nor keep a processor busy.
  */
 export class ComputeThread<Task extends unknown[], Findings> {
   readonly #computation: Computation
@@ -73,7 +73,7 @@ export class ComputeThread<Task extends unknown[], Findings> {
     this.#isWorking = false
   }
 
-  /** Everyone who waits pauses. Someone else may come meanwhile. */
+  /** Called when everyone in the queue is pausing. A new task of someone else ends the wait early. */
   #untilPauseEnds(): Promise<void> {
     const ends = this.#queue.map(({ identity }) => this.#pausedUntil.get(identity) ?? 0)
     return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, resetsAt, utcDay } from '../base/clock.ts'
 import type { Observer, UnitOutcome } from '../base/observer.ts'
-import { OneAtATime } from '../base/one-at-a-time.ts'
+import { OneAtATime } from '../base/scheduling/one-at-a-time.ts'
 import { invalidRequest, upstreamError } from '../contract/errors.ts'
 import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
@@ -22,7 +22,7 @@ export interface AiCall {
   operation: AiOperation
   request: unknown
   idempotencyKey: string | null
-  /** Called if the answer is that of an earlier call. */
+  /** Called if the stored answer of an earlier call is returned. */
   onReplay?(): void
 }
 
@@ -51,7 +51,7 @@ interface Needs {
   announcer: Pick<UseAnnouncer, 'announce'>
 }
 
-/** Stored answers and the daily units they cost: reserved before the work, charged with the answer, released without one. */
+/** Stored answers and the daily units they cost. A unit is reserved before the work, and then charged with the answer or released. */
 export class AiAnswers {
   readonly #db: Database
   readonly #clock: Clock
@@ -175,12 +175,12 @@ export class AiAnswers {
     }
   }
 
-  /** One of the stored answers of this key or of one that it replaced; `answer` is null while it is pending. */
+  /** A stored answer of this key or of a key that it replaced; `answer` is null while it is pending. */
   async find(key: KeyRecord, id: string): Promise<{ answer: unknown } | null> {
     return this.#run(key, keptAnswer, [id, key.lineage_id, new Date(this.#clock.now())])
   }
 
-  /** Stores an answer without charging a unit, or returns the one that the same call already has. */
+  /** Stores an answer without charging a unit, or returns the answer that is already stored for the same call. */
   async keepFree(call: AiCall, id: string, answer: unknown): Promise<{ id: string; answer: unknown } | null> {
     const now = this.#clock.now()
     const moments = [new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
@@ -199,7 +199,7 @@ export class AiAnswers {
     return { used, cap, remaining: cap - used, resets_at: resetsAt(now) }
   }
 
-  /** As `checkCap`, and also throws if the cap of the person has been reached. */
+  /** Like `checkCap`, but also throws if the person's cap has been reached. */
   async checkEveryCap(call: Pick<AiCall, 'key' | 'operation'>): Promise<void> {
     await this.checkCap(call)
     const { key, operation } = call

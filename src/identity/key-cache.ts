@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../base/at-most.ts'
 import type { KeyRecord } from './key-record.ts'
 
 const MAX_KEYS = 20_000
 
 const namesOf = ({ id, identity_id, email }: KeyRecord): string[] => [id, identity_id, email]
 
-/** Records by the hash of their key. They can be forgotten by name, without searching all of them: people mint keys all the time. */
+/** Key records by the hash of the key, with an index by id and e-mail address: forgetting keys is too frequent to search all records. */
 export class KeyCache {
-  readonly #records = new LRUCache<string, KeyRecord>({ max: MAX_KEYS, dispose: (record, hash) => this.#unlist(record, hash) })
+  readonly #records = new LRUCache<string, KeyRecord>({ ...atMost(MAX_KEYS), dispose: (record, hash) => this.#unlist(record, hash) })
   readonly #hashes = new Map<string, string[]>()
 
   get size(): number {

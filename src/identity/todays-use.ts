@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../base/at-most.ts'
 import type { KeyRecord, Usage } from './key-record.ts'
 
 const MAX_KEYS = 20_000
 
-/** What is known about one key's use on one day. */
+/** What is known about one key's usage on one day. */
 export interface Today {
   key: string
-  /** Its units are shared by all keys of the family. */
+  /** The lineage whose units the key shares. */
   family: string
   day: string
   usedAt: number
@@ -42,10 +43,10 @@ function forget(today: Today): void {
   today.changes++
 }
 
-/** Today's use of the keys that were used most recently. */
+/** Today's usage of the most recently used keys. */
 export class TodaysUse {
-  readonly #keys = new LRUCache<string, Today>({ max: MAX_KEYS, noDisposeOnSet: true, dispose: (today) => this.#leaveFamily(today) })
-  /** The keys whose family has another id than they have themselves. */
+  readonly #keys = new LRUCache<string, Today>({ ...atMost(MAX_KEYS), noDisposeOnSet: true, dispose: (today) => this.#leaveFamily(today) })
+  /** For each family, its keys other than the one whose id is the family's. */
   readonly #families = new Map<string, Set<string>>()
 
   get(key: string): Today | undefined {
@@ -65,7 +66,7 @@ export class TodaysUse {
     if (members?.delete(key) && members.size === 0) this.#families.delete(family)
   }
 
-  /** Forgets the usage of a key or of all keys of a family, except for one about which more is known. */
+  /** Forgets the usage of a key or of all keys of a family, except for one key whose usage is known to be current. */
   forget(keyOrFamily: string, except?: string): void {
     for (const key of [keyOrFamily, ...(this.#families.get(keyOrFamily) ?? [])]) {
       const today = key === except ? undefined : this.#keys.peek(key)

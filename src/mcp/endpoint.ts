@@ -1,8 +1,8 @@
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { OneAtATime } from '../base/one-at-a-time.ts'
-import { SPARING } from '../base/sparing.ts'
+import { OneAtATime } from '../base/scheduling/one-at-a-time.ts'
+import { SPARING } from '../base/scheduling/sparing.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import type { Admission } from '../http/admission.ts'
@@ -16,9 +16,9 @@ import { chosenApps, Views } from './views.ts'
 
 const URL_PATH = '/mcp'
 export const MCP_BODY_BYTES = 1024 * 1024
-/** Tool lists are long, so a small request must not fetch many of them. */
+/** Batches are limited because tool lists are long, and a small request must not fetch many of them. */
 export const MAX_BATCH_MESSAGES = 10
-/** The transport requires this header; the service responds with JSON unless the client asks for progress. */
+/** The transport requires this header, although the service responds with JSON unless the client asks for progress. */
 const ACCEPT = 'application/json, text/event-stream'
 
 export const mcpAddress = { method: 'POST', url: URL_PATH } as const
@@ -35,7 +35,7 @@ export function serveMcp(
   const { origin } = new URL(publicUrl)
   const batches = new OneAtATime({ rest: SPARING })
 
-  // the protocol requires a 405 from servers without sessions and server-sent streams
+  // the protocol requires status 405 from servers that have neither sessions nor server-sent streams
   const noSession = new ApiError('not_found', 'This server has no sessions. Send each message with POST.')
   app.route({
     method: ['GET', 'DELETE'],
@@ -49,7 +49,7 @@ export function serveMcp(
     schema: { hide: true },
     bodyLimit: MCP_BODY_BYTES,
     onRequest: async (request, reply) => {
-      delete request.raw.headers.cookie // only keys are accepted, never a browser session
+      delete request.raw.headers.cookie // only keys are accepted, never browser sessions
       await admission.admit({ ...anyKey, bucket: null, isForwarded: true }, request, reply)
       checkOrigin(request, origin)
     },
@@ -60,24 +60,24 @@ export function serveMcp(
       const forwarded = isTooLong ? 0 : methods.filter((method) => FORWARDED_METHODS.includes(method)).length
       const counted = isTooLong ? 1 : methods.length - forwarded
       if (counted > 0) await admission.count(request, reply, counted)
-      // the result of a single call says that it was rejected; ten such results in a batch would cost more than they tell
+      // a single call over the limit is rejected in its result, but ten such results in a batch would be a waste
       else if (methods.length > 1) await admission.checkRoom(request, reply)
       if (body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
       if (isTooLong) throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
       const view = views.of(request.key as NonNullable<typeof request.key>, chosenApps((request.query as { apps?: unknown }).apps))
-      // whoever got a token by OAuth asks for more scopes at a 403, but not at a result of a tool
+      // an OAuth client asks for more scopes when it receives a 403, but not when a tool's result reports the error
       const lacking = request.key?.is_token && methods.length === 1 ? views.refusalOf(request.key, toolIn(body)) : null
       if (lacking) throw lacking
-      let calling = 0 // messages that have called a route, which counted the call
+      let calling = 0 // the number of messages that have called a route, which counted the call
       const canStream = methods.length === 1 && (request.headers.accept ?? '').includes('text/event-stream')
       const service = { app, request, routes: byOperation, onFirstCall: () => calling++, log, publicUrl, view, canStream, check }
       const work = () => respond(service, reply)
-      // many batches of one person at once would delay everybody else
+      // several batches of one person at once would delay everyone else
       const response = await (methods.length > 1 && request.key ? batches.run(request.key.identity_id, work) : work())
-      // messages that called no route after all, for example because there is no such tool
+      // counts the messages that called no route after all, for example because there is no such tool
       if (forwarded > calling)
         await admission.count(request, reply, forwarded - calling).catch((error) => {
-          if (calling === 0) throw error // otherwise, results would be lost
+          if (calling === 0) throw error // if other messages did call a route, an error would discard their results
         })
       return methods.includes('tools/list') ? new Response(withToolList(await response.text(), view.list), response) : response
     },
@@ -86,7 +86,7 @@ export function serveMcp(
   const respond = async (service: Service, reply: FastifyReply): Promise<Response> => {
     const { id, headers, body } = service.request
     const ended = new AbortController()
-    reply.raw.once('close', () => ended.abort()) // also after the response, when nothing is left to end
+    reply.raw.once('close', () => ended.abort()) // this also fires after the response, when there is nothing left to abort
     const message = new Request(publicUrl + URL_PATH, {
       method: 'POST',
       headers: new Headers({ ...(headers as Record<string, string>), accept: ACCEPT }),
@@ -95,7 +95,7 @@ export function serveMcp(
     if (await isLegacyRequest(message, body)) return answerLegacy(mcpServer(service), message, body, service.canStream)
     const handler = createMcpHandler(() => mcpServer(service), {
       legacy: 'reject',
-      maxSubscriptions: 0, // there is nothing to subscribe to
+      maxSubscriptions: 0, // the server has nothing to subscribe to
       onerror: (err) => log.debug({ request_id: id, err }, 'mcp'),
     })
     return handler.fetch(message, { parsedBody: body })
@@ -105,11 +105,11 @@ export function serveMcp(
 /** The tool that a message calls, if any. */
 const toolIn = (body: unknown): unknown => (body as { params?: { name?: unknown } } | null | undefined)?.params?.name
 
-/** The methods of a message or of a batch. Anything else, even an empty batch, is taken for one message. */
+/** The methods of a message or a batch. Anything else, even an empty batch, counts as one message. */
 const methodsIn = (body: unknown): unknown[] =>
   (Array.isArray(body) && body.length > 0 ? body : [body]).map((message) => (message as { method?: unknown } | null | undefined)?.method)
 
-/** Keeps web pages from using a visitor's browser to reach a service that only the visitor can reach. */
+/** Prevents web pages from using a visitor's browser to reach a service in the visitor's private network. */
 function checkOrigin({ headers }: FastifyRequest, own: string): void {
   if (headers.origin === undefined || headers.origin === own) return
   throw new ApiError('forbidden', "Web pages from other origins can't call this endpoint.", { reason: 'origin' })

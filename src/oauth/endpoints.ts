@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Provider } from 'oidc-provider/lib/provider.js'
+import { atMost } from '../base/at-most.ts'
 import type { Clock } from '../base/clock.ts'
 import { ownNetwork } from '../base/network.ts'
 import { type ApiError, errorHeaders } from '../contract/errors.ts'
@@ -16,7 +17,7 @@ interface Needs {
   clientAddress: ClientAddress
 }
 
-/** How often an address may call an endpoint within a minute. Few people connect several applications at once. */
+/** How many requests per minute each endpoint accepts from one address. Few people connect several applications at once. */
 const PER_MINUTE = { authorization: 60, token: 600, revocation: 60, registration: 10 } as const satisfies Record<
   keyof typeof ROUTES,
   number
@@ -24,7 +25,7 @@ const PER_MINUTE = { authorization: 60, token: 600, revocation: 60, registration
 const MAX_ADDRESSES = 10_000
 const hidden = { schema: { hide: true } }
 
-/** The endpoints of OAuth. The library reads and answers raw requests. */
+/** The OAuth endpoints. The library handles the raw requests. */
 export function serveOauth(app: FastifyInstance, provider: Provider, needs: Needs): void {
   const { publicUrl } = needs
   const handle = provider.callback()
@@ -55,7 +56,7 @@ export function serveOauth(app: FastifyInstance, provider: Provider, needs: Need
 }
 
 function addressLimit({ clientAddress, clock }: Needs, limit: number) {
-  const windows = new SlidingWindows(new LRUCache({ max: MAX_ADDRESSES }))
+  const windows = new SlidingWindows(new LRUCache(atMost(MAX_ADDRESSES)))
   return ({ raw }: FastifyRequest, reply: FastifyReply): ApiError | null => {
     const address = clientAddress(raw)
     const allowance = { name: address ? ownNetwork(address) : 'unknown', policy: 'address', limit }

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
-import { OneAtATime } from '../base/one-at-a-time.ts'
+import { OneAtATime } from '../base/scheduling/one-at-a-time.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { modeOf } from '../contract/key-form.ts'
@@ -71,11 +71,11 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
     return found
   }
 
-  // minting locks the person, so those who wait for it would only take connections away from everyone else
+  // minting locks the person's row, so parallel mints of one person would only occupy connections that others need
   const minting = new OneAtATime({ failsTogether: true })
   const tooManyMints = new RepeatedRefusals(clock)
 
-  /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
+  /** The database notifies all instances, but this one forgets the keys without waiting for that, even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget(email)
 
   return [
@@ -86,7 +86,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'Create a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.\n\n- `scopes` and `expires_in_days` give a key no more than its job needs: whatever you leave out is never added later. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`.\n- `allowed_cidrs` binds the key to networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`.\n- `mode: "test"` returns a test key instead, of which you can have 20 at a time. It belongs to a made-up person with accounts and a year of data in all three applications, never touches real data, and can move its own clock (`POST /v1/test/clock`), ask for errors (`X-Test-Answer: rate_limited`, or any other code) and cut streams (`X-Test-Stream: cut-after=3`). These headers have no effect with a live key.\n- An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.\n\n- With `scopes` and `expires_in_days`, you can limit a key to what its job needs: scopes that you leave out are never added later. In the last 14 days before a key expires, responses contain its expiry time in `X-Key-Expires`.\n- `allowed_cidrs` restricts the key to certain networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`.\n- `mode: "test"` returns a test key instead. You can have 20 test keys at a time. Each belongs to its own test person, who has accounts and a year of data in all three applications; it never touches real data. A test key can move its own clock forward (`POST /v1/test/clock`), request errors (`X-Test-Answer: rate_limited`, or any other code) and cut off streams (`X-Test-Stream: cut-after=3`). These headers have no effect with a live key.\n- An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
@@ -113,7 +113,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'List your keys',
       description:
-        'Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more. With `mode=test`, returns the test keys that you minted, with their children and the keys that replaced them; their times are those of their own clocks. With a test key, `mode` has no effect: the list contains the keys of its made-up person.',
+        'Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more. With `mode=test`, returns the test keys that you minted, with their children and the keys that replaced them; their timestamps follow their own clocks. With a test key, `mode` has no effect: the list contains the keys of its test person.',
       access: anyKey,
       query: KeyListQuery,
       success: { status: 200, description: 'Your keys.', schema: ref(KeyList) },
@@ -135,7 +135,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'Revoke a key',
       description:
-        'Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one. Your live keys can also revoke the test keys that you minted.',
+        'Takes effect immediately: the next request with the key is rejected, and streams that were opened with it end with an `error` event within a second. The keys that it replaced by rotation, the keys that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key again has no further effect. A key with the scope `platform:admin` can be revoked only by a key with that scope. Your live keys can also revoke the test keys that you minted.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The key has been revoked.', schema: ref(Revoked) },
@@ -164,14 +164,14 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'Refresh linked accounts',
       description:
-        'Looks up the accounts for your e-mail address again, for this key only. Use it after you sign up for another application. The secret does not change.',
+        'Looks up the accounts for your e-mail address again and updates this key only. Use it after you sign up for another application. The secret does not change.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The updated key.', schema: ref(KeySummary) },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, request }) => {
         const own = await ownKey(key, params.id)
-        if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be refreshed, nor refresh other keys')
+        if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be refreshed or refresh other keys')
         await refreshKey(db, { caller: key, own, by: actorOf(key, request.network), now: clock.now() }).finally(() =>
           forgetKeysOf(key.email),
         )
@@ -185,7 +185,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'Create a child key',
       description:
-        "Creates a key for one job: an agent, a script, a phone. It has only the scopes that you name, expires soon, and uses its parent's rate limits and daily caps. It loses what its parent loses and ends when its parent ends, but survives the rotation of its parent. A child can revoke itself, but can't be rotated, can't create children and can't change other keys. A key can create children only for itself.",
+        "Creates a key for a single purpose, such as an agent, a script or a phone. The child has only the scopes that you name, expires after at most 30 days, and counts against its parent's rate limits and daily caps. If its parent loses a scope, so does the child. If its parent expires or is revoked, the child stops working too; if its parent is rotated, the child keeps working. A child can revoke itself, but it can't be rotated, create children or change other keys. A key can create children only for itself.",
       access: anyKey,
       params: ParentPath,
       body: ChildRequest,
@@ -216,7 +216,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'Rotate a key',
       description:
-        "Gives a key another secret: the new key has the same name, scopes, expiry, networks, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.",
+        "Replaces a key with a new one that has a different secret but the same name, scopes, expiry, networks, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.",
       access: anyKey,
       params: KeyPath,
       body: RotateRequest,
@@ -226,7 +226,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body, request }) => {
         const own = await ownKey(key, params.id)
-        if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be rotated, nor rotate other keys')
+        if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be rotated or rotate other keys')
         const rotating = rotateKey(db, {
           caller: key,
           own,

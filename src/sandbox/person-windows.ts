@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../base/at-most.ts'
 import { type Allowance, type MinuteWindows, SlidingWindows, type Slot } from '../http/limits/sliding-window.ts'
 
 const MOST_PEOPLE = 10_000
 
-/** Gives each person windows of their own: people's clocks differ, so what is a minute old for one is recent for another. */
+/** Gives each person separate rate limit windows, because their clocks differ: what is a minute old for one is recent for another. */
 export class PersonWindows implements MinuteWindows {
   readonly #personOf: () => string | undefined
-  readonly #windows = new LRUCache<string, SlidingWindows>({ max: MOST_PEOPLE })
+  readonly #windows = new LRUCache<string, SlidingWindows>(atMost(MOST_PEOPLE))
 
   constructor(personOf: () => string | undefined) {
     this.#personOf = personOf

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
-import { OneAtATime } from '../base/one-at-a-time.ts'
+import { OneAtATime } from '../base/scheduling/one-at-a-time.ts'
 import { upstreamError } from '../contract/errors.ts'
 import type { KeySummary } from '../contract/keys.ts'
 import type { NewTestKey, Sandbox, TestKeyEnd, TestKeysWanted } from '../http/sandbox.ts'
@@ -10,7 +10,7 @@ import { mintTestKey } from './mint.ts'
 import { endOwnedKey, listOwnedKeys } from './owned-keys.ts'
 import type { RunningSandbox } from './start.ts'
 
-/** The sandbox, which is started by whoever needs it first. If that fails, whoever needs it next tries again. */
+/** Starts the sandbox on first use. If that fails, the next use tries again. */
 export class LazySandbox implements Sandbox {
   readonly #start: () => Promise<RunningSandbox>
   readonly #clock: Clock

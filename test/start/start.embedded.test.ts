@@ -4,26 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { startService as startCommand } from '../../src/cli/operator/start.ts'
-import { readConfig } from '../../src/config/config.ts'
-import { embeddedUrl, socketDirectory } from '../../src/db/embedded/server.ts'
-import { openStorage } from '../../src/db/storage.ts'
-import { describeQueries, QUERY_OPTIONS } from '../db/embedded-queries.ts'
-import { TestClock } from '../support/clock.ts'
 import { testTerminal, threefold } from '../support/command-line.ts'
-import type { TestDatabase } from '../support/databases.ts'
-import {
-  type Finished,
-  killWhileMinting,
-  mintOver,
-  type RunningProcess,
-  startProcess,
-  stopFirstStart,
-  temporaryDirectory,
-} from '../support/process.ts'
+import { type Finished, mintOver, type RunningProcess, startProcess, stopFirstStart, temporaryDirectory } from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
-import { startService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
-import { expectWholeKeysOf } from '../support/whole-keys.ts'
 
 const home = temporaryDirectory()
 /** A path that is too long for a socket. */
@@ -44,14 +28,6 @@ afterAll(async () => {
 function leaveUnfinished(): void {
   mkdirSync(join(DATA_DIR, 'postgres', 'base'), { recursive: true })
   writeFileSync(join(DATA_DIR, 'postgres.creating'), '')
-}
-
-/** Opens the database in the directory as the service does when it starts again. */
-async function reopen(): Promise<TestDatabase> {
-  const { close } = await openStorage(readConfig({ DATA_DIR }, { forService: false }), { progress: () => {}, onIdleError: () => {} })
-  const urlFor = async (user: string) => embeddedUrl(await socketDirectory(DATA_DIR), user)
-  const [asService, operator, owner] = [await urlFor('threefold_service'), await urlFor('threefold_operator'), await urlFor('postgres')]
-  return { kind: 'embedded', service: asService, operator, owner, close }
 }
 
 describe('the service as one process, in a directory whose first start was stopped', () => {
@@ -154,29 +130,4 @@ describe('the service as one process, in a directory whose first start was stopp
     expect(service.output()).not.toContain('Creating')
     expect((await service.get('/v1/me', key)).body.usage_today.requests).toBe(6)
   })
-})
-
-describe('the database of a service that was killed while minting', () => {
-  let database: TestDatabase
-  let instances: [TestService, TestService]
-  let handedOut: string[]
-  beforeAll(async () => {
-    handedOut = await killWhileMinting(service, DATA_DIR)
-    database = await reopen()
-    const clock = new TestClock()
-    clock.moveTo(new Date().toISOString()) // the demo people's data was made just now
-    const options = { ...QUERY_OPTIONS, database, clock }
-    instances = [await startService(options), await startService(options)]
-  }, PROOF_TIMEOUT)
-  afterAll(async () => {
-    for (const instance of instances) await instance.close()
-    await database.close()
-  })
-
-  it('has every acknowledged key and no incomplete one', async () => {
-    const statusOf = async (key: string) => (await instances[0].call('GET', '/v1/me', key)).statusCode
-    await expectWholeKeysOf(statusOf, DATA_DIR, handedOut)
-  })
-
-  describeQueries(() => instances)
 })

@@ -100,7 +100,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const clock = options.clock ?? new TestClock()
   const log = options.log ?? createLog('trace', logFile(inject('database').kind))
   const urls = { ...everySchema(database.service), ...options.urls }
-  const poolSize = options.poolSize ?? (database.kind === 'postgres' ? 10 : 1)
+  const poolSize = options.poolSize ?? (database.kind === 'postgres' ? 4 : 1)
   const db = openDatabases({ urls, poolSize, kind: database.kind, patience: options.patience ?? PATIENCE }, (err) =>
     log.warn({ err }, 'idle'),
   )

@@ -3,8 +3,8 @@ import { setPriority } from 'node:os'
 const LOW_PRIORITY = 10
 
 /**
- * Makes the calling thread give way to those that serve requests when there are not enough cores for all. Only on Linux does a
- * thread have a priority of its own; elsewhere, the whole process would get this one.
+ * Lowers the priority of the calling thread, so that threads that serve requests go first if there are too few cores. Only on Linux
+ * does a thread have its own priority; elsewhere, this would lower the priority of the whole process.
  */
 export function workInBackground(): void {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY)

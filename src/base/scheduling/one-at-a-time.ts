@@ -1,16 +1,16 @@
-/** A piece that takes longer than a moment has mostly waited for something itself, for which nobody should wait again. */
+/** The longest pause after a piece of work. Longer work has mostly been waiting itself, so a pause in proportion would be too long. */
 const LONGEST_REST_MS = 250
 
 interface Options {
-  /** After each piece, the next one under the same name waits for this many times as long as the piece took, but never for long. */
+  /** The pause before the next piece of work under the same name, as a multiple of the time that the last piece took. */
   rest?: number
-  /** Whether a failure is shared by what waits behind it: it would fail for the same reason, after the same wait. */
+  /** Whether a failure also fails the work queued behind it, which would fail for the same reason after the same wait. */
   failsTogether?: boolean
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Does work under the same name one piece after another, in the order in which it arrives. */
+/** Runs work with the same name one piece at a time, in order of arrival. */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>()
   readonly #rest: number
@@ -38,7 +38,7 @@ export class OneAtATime {
     return result
   }
 
-  /** The number of names with work in progress. */
+  /** The number of names that have work in progress. */
   get size(): number {
     return this.#last.size
   }

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../test/support/rounds.ts'
+import { rounds } from '../../../test/support/rounds.ts'
 import { SPARING } from './sparing.ts'
 import { Turns, turns } from './turn.ts'
 
 const AN_ITERATION_MS = 0.1
 
-/** An event loop in which time passes only while it works or waits. */
+/** A simulated event loop, in which time passes only while it works or waits. */
 class SimulatedLoop {
   time = 0
   iteration = 0
@@ -26,7 +26,7 @@ class SimulatedLoop {
     return this.#next.length === 0 && this.#timers.length === 0
   }
 
-  /** Runs until the time, or until nothing is left to do. */
+  /** Runs until the given time, or until there is nothing left to do. */
   async runUntil(end: number): Promise<void> {
     while (this.time < end && !this.isIdle) {
       this.iteration++
@@ -64,7 +64,7 @@ const asked = fc.record({
 const RUNS = { numRuns: rounds(25, 1_000) }
 const everyTask = fc.array(asked, { minLength: 1, maxLength: 60 }).map((tasks) => tasks.toSorted((one, other) => one.at - other.at))
 
-/** What was done when, if each task is started at its time and takes its milliseconds. */
+/** Simulates tasks that each start at a given time and take a given number of milliseconds. Returns the turns that were taken. */
 async function simulate(tasks: Asked[]): Promise<Taken[]> {
   const loop = new SimulatedLoop()
   const simulated = new Turns(loop)
@@ -87,7 +87,7 @@ async function simulate(tasks: Asked[]): Promise<Taken[]> {
   return taken
 }
 
-/** When the pause after a person's turns so far ends. */
+/** The time at which the pause after a person's turns ends. */
 const endOfPause = (own: Taken[]): number => own.reduce((end, { start, ms }) => Math.max(end, start) + (1 + SPARING) * ms, 0)
 
 describe('turns', () => {

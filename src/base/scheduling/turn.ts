@@ -1,12 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
 import { SPARING } from './sparing.ts'
 
-/** How time passes; replaced in tests. */
+/** The clock and timers, which tests replace. */
 interface Timing {
   now(): number
-  /** Calls back in the next iteration of the event loop. */
+  /** Calls the function in the next iteration of the event loop. */
   inNextIteration(call: () => void): void
-  /** Calls back after a number of milliseconds. Returns a function that cancels the call. */
+  /** Calls the function after a number of milliseconds. Returns a function that cancels the call. */
   after(milliseconds: number, call: () => void): () => void
 }
 
@@ -19,20 +19,20 @@ const eventLoop: Timing = {
   },
 }
 
-/** Other requests are handled after this much work. */
+/** Long work is interrupted after this time so that other requests can be handled. */
 const SLICE_MS = 2
 /** Shorter pauses add up until they reach this length, because timers are not more precise. */
 const SHORTEST_PAUSE_MS = 1
 
 /**
- * Work that takes milliseconds, in turns: one per iteration of the event loop, so that many such tasks at once don't delay other
- * requests by more than one of them. People alternate and pause after each turn.
+ * Schedules work that takes milliseconds in turns, one per iteration of the event loop. So even many such tasks at once don't delay
+ * other requests by more than one turn. People alternate, and each person pauses after a turn.
  */
 export class Turns {
   readonly #timing: Timing
-  /** By person; whoever waits longest since their last turn comes first. */
+  /** Waiting tasks by person. The person whose last turn was longest ago comes first. */
   readonly #waiting = new Map<string, (() => void)[]>()
-  /** When people's pauses end. Whoever pauses had turns longer than all turns since, so there are only ever a few. */
+  /** When each person's pause ends. A pause is only a few times as long as the turn before it, so there are never many at once. */
   readonly #pausedUntil = new Map<string, number>()
   #isScheduled = false
   #cancelTimer: (() => void) | undefined
@@ -41,10 +41,10 @@ export class Turns {
     this.#timing = timing
   }
 
-  /** Does the work in one turn. If it returns a promise, the turn ends there. */
+  /** Runs the work in one turn. If it returns a promise, the turn ends before the promise resolves. */
   run<T>(person: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      // whoever gives the turn runs in the context of another request
+      // the task may be called in the context of another request, so its own context is bound here
       const task = AsyncResource.bind(() => {
         try {
           resolve(work())
@@ -59,7 +59,7 @@ export class Turns {
     })
   }
 
-  /** Does the work for each value, in as many turns as it takes. */
+  /** Runs the work for each value, in as many turns as necessary. */
   async each<Value>(person: string, values: Iterable<Value>, work: (value: Value) => void): Promise<void> {
     const rest = values[Symbol.iterator]()
     const slice = (): boolean => {
@@ -74,7 +74,7 @@ export class Turns {
     while (!(await this.run(person, slice)));
   }
 
-  /** The number of people who wait or pause. */
+  /** The number of people who are waiting or pausing. */
   get size(): number {
     return new Set([...this.#waiting.keys(), ...this.#pausedUntil.keys()]).size
   }
@@ -114,12 +114,12 @@ export class Turns {
     return (this.#pausedUntil.get(person) ?? now) - now
   }
 
-  /** Waits until the first pause is over. */
+  /** Waits until the shortest remaining pause is over. */
   #wait(now: number): void {
     const shortest = Math.min(...[...this.#waiting.keys()].map((person) => this.#pauseOf(person, now)))
     this.#cancelTimer = this.#timing.after(Math.ceil(shortest - SHORTEST_PAUSE_MS) || 1, () => this.#schedule())
   }
 }
 
-/** Everything in a process shares its event loop, so it shares the turns too. */
+/** All work in a process shares one event loop, so it also shares one schedule of turns. */
 export const turns = new Turns()

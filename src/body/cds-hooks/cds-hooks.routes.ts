@@ -1,4 +1,4 @@
-import { turns } from '../../base/turn.ts'
+import { turns } from '../../base/scheduling/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER } from '../../contract/interactions/check.ts'
 import { CdsCards, type CdsRequest, CdsRequests, HOOKS, type Hook, serviceId } from '../../contract/interoperability/cds-hooks.ts'
@@ -55,7 +55,7 @@ export function cdsHookRoutes({ reference, publicUrl }: Needs): Route[] {
       tag: 'CDS Hooks',
       summary: SUMMARIES[hook][1],
       description:
-        'A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.',
+        'A CDS Hooks 2.0 service for electronic health records. Identifies the medications in `context` and `prefetch` by their RxNorm or UNII codes or, if they have none, by their names, and returns cards, most severe first. The last card always says what was not checked.',
       access: bodyReference,
       body: CdsRequests[hook],
       bodyLimit: CDS_BODY_BYTES,

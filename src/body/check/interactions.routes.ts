@@ -1,5 +1,5 @@
 import { type ByteString, byteString, toJson } from '../../base/json.ts'
-import { turns } from '../../base/turn.ts'
+import { turns } from '../../base/scheduling/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult } from '../../contract/interactions/check.ts'
 import { InteractionList, InteractionQuery } from '../../contract/interactions/interaction.ts'
@@ -23,10 +23,10 @@ interface Needs {
   publicUrl: string
 }
 
-/** No stored name is longer, and reading much longer text would take too long. */
+/** No stored name is longer, and interpreting much longer text would take too long. */
 const LONGEST_NAME = 120
 
-/** Keeps records whose remedy (or drug) is one that the text refers to, or has a name that contains the text. */
+/** Returns a filter for records whose remedy (or drug) the text refers to, or whose name contains the text. */
 function sideFilter(
   edition: Edition<CheckedContent>,
   text: string,
@@ -44,7 +44,7 @@ const positionOf = ({ record }: KnownInteraction): [string, string] => [severity
 
 const DISCLAIMER = byteString(toJson(CHECK_DISCLAIMER))
 
-/** Records are kept as bytes, so the long part of the response is neither serialized nor encoded again. */
+/** Records are stored as serialized bytes, so most of the response needn't be serialized or encoded for each request. */
 const matchBytes = ({ known, between, because }: Match): string =>
   `${known.open},${byteString(toJson(because ? { between, because } : { between })).slice(1)}`
 
@@ -85,7 +85,7 @@ export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
       tag: 'Body',
       summary: 'Check items for interactions',
       description:
-        'Returns the recorded interactions between two or more items or, for a single item, all of its recorded interactions. Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs.\n\nShow your users:\n\n- `disclaimer`, first.\n- `resolution`: how each item was understood.\n- `possible`: interactions that may apply, with the reason in `because`.\n- `not_covered` and `unmatched`: pairs and items for which nothing was looked up. Never present them as safe.\n\nWith `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual form.',
+        'Returns the recorded interactions between two or more items or, for a single item, all of its recorded interactions. Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses, as well as RxNorm and UNII codes of drugs.\n\nShow your users:\n\n- `disclaimer`, first.\n- `resolution`: how each item was understood.\n- `possible`: interactions that may apply, with the reason in `because`.\n- `not_covered` and `unmatched`: pairs and items for which nothing was looked up. Never present them as safe.\n\nWith `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual format.',
       access: bodyReference,
       body: CheckRequest,
       success: {
@@ -98,7 +98,7 @@ export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
       handler: async ({ key, body, request }) => {
         const edition = await reference.edition()
         const items = body.items.map(itemText)
-        // resolves each item, which takes most of the time, into the cache
+        // resolving items takes most of the time, so this fills the cache in turns
         await turns.each(key.identity_id, items, (item) => edition.content.resolver.resolve(item))
         const check = checkItems(items, edition.content)
         if (prefers(request.headers.accept, FHIR_JSON)) return ReadyJson.inForm(FHIR_JSON, toJson(fhirBundle(check, edition, publicUrl)))

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../base/at-most.ts'
 import type { Resolution } from '../../contract/interactions/check.ts'
 import type { Route } from '../../contract/interactions/interaction.ts'
 import { codesOf } from '../../contract/interoperability/codes.ts'
@@ -9,29 +10,29 @@ import { isLocal } from './interactions.ts'
 import { Reader, type Reading } from './reader.ts'
 
 export interface ResolvedItem {
-  /** What the item stands for; empty if it wasn't recognized. */
+  /** The substances and classes that the item refers to; empty if it wasn't recognized. */
   things: Thing[]
-  /** Whether the item itself names several things, as a list in one line does. */
+  /** Whether the item itself is a list of several things. */
   isList: boolean
   route: Route | null
-  /** Who takes it, if not the writer. */
+  /** The person who takes the item, if not the writer. */
   person: string | null
-  /** The only thing that a misspelled item can mean. */
+  /** What a misspelled item means, if only one reading is possible. */
   guess: { read_as: string; things: Thing[] } | null
   resolution: Resolution
 }
 
 const MOST_CANDIDATES = 5
-/** An item with more words is a remark, not a misspelled name. */
+/** An unrecognized item with more words is treated as a remark, not as a misspelled name. */
 const MOST_MISSPELLED = 6
-/** In a longer one, reading every two words together would take too long. */
+/** In an item with more words, trying every pair of words would take too long. */
 const MOST_PAIRED = 4
 const MOST_HEARD = 10
 const MOST_CACHED = 5_000
-/** In shorter words, slips lead to other words. */
+/** In shorter words, a typing slip usually results in another word. */
 const SHORTEST_WITH_ONE_SLIP = 5
 const SHORTEST_WITH_TWO_SLIPS = 10
-/** In a shorter word, a slip often makes another word. */
+/** A misspelled shorter name is only offered as a candidate, because a single slip often results in another word. */
 const SHORTEST_GUESSED = 7
 
 /** Resolves what people type to remedies, drugs and drug classes. */
@@ -39,7 +40,7 @@ export class Resolver {
   readonly #reader: Reader
   readonly #close: CloseNames
   readonly #sounds: Sounds
-  readonly #cache = new LRUCache<string, ResolvedItem>({ max: MOST_CACHED })
+  readonly #cache = new LRUCache<string, ResolvedItem>(atMost(MOST_CACHED))
 
   constructor(lexicon: Lexicon) {
     this.#reader = new Reader(lexicon)
@@ -81,7 +82,7 @@ export class Resolver {
     }
   }
 
-  /** Whether all words together are a slip away from something else than the name in them: "milk thistel". */
+  /** Whether all words together are a misspelling of something other than the name found in them: "milk thistel". */
   #isMisread({ core, unread }: Reading, things: Thing[]): boolean {
     if (unread.length === 0 || core.length < 2 || core.length > MOST_MISSPELLED) return false
     const [[, name] = []] = this.#close.to(core.join(' '), 1)
@@ -95,7 +96,7 @@ export class Resolver {
     const labels = new Set(
       either.length > 0 ? either.map((meaning) => meaning.name) : [...slips.map(([, close]) => close), ...heard].map(this.#labelOf, this),
     )
-    labels.delete('') // what is known to be something else
+    labels.delete('') // the empty label of names known not to be substances
     const isClear = labels.size === 1 && (heard.length > 0 || (edits === 1 && name.length >= SHORTEST_GUESSED))
     const guessed = isClear ? this.#thingsNamed(name) : undefined
     return {
@@ -108,7 +109,7 @@ export class Resolver {
     }
   }
 
-  /** The names that are a slip of the finger away from all words together, or else from two or one of them. */
+  /** The names of which all words together are a misspelling; failing that, those of which two words or one word are. */
   #slips(words: string[]): [edits: number, name: string][] {
     if (words.length > MOST_MISSPELLED) return []
     const pairs = words.length > MOST_PAIRED ? [] : words.slice(1).map((word, at) => `${words[at]} ${word}`)
@@ -127,17 +128,17 @@ export class Resolver {
     return things.map((index) => this.#reader.names.things[index] as Thing)
   }
 
-  /** The name of what a known name means. */
+  /** The display name of what a known name means. */
   #labelOf(name: string): string {
     return [...new Set(this.#reader.names.exactly(name)?.meanings.map((meaning) => meaning.name))].join(' or ')
   }
 }
 
-/** The route that all have in common. */
+/** The route shared by all; null if they differ. */
 const commonRoute = ([first = null, ...others]: (Route | null | undefined)[]): Route | null =>
   others.every((route) => route === first) ? first : null
 
-/** Each thing once; a drug and the remedy that it also is are the same. */
+/** Removes duplicates, including a remedy that is also in the list as a drug. */
 function distinct(things: Thing[]): Thing[] {
   return things.filter(
     (thing, at) =>

@@ -1,4 +1,4 @@
-import { turns } from '../../base/turn.ts'
+import { turns } from '../../base/scheduling/turn.ts'
 import type { SearchHit } from '../../contract/body.ts'
 import type { EntityType } from '../../corpus/records.ts'
 import type { IndexedEntity, SearchIndex } from '../../corpus/search-index.ts'
@@ -8,7 +8,7 @@ import { type EntityName, EntityNames } from './entity-names.ts'
 import { type Question, Questions } from './question.ts'
 import { snippet } from './snippet.ts'
 
-/** How an entity was found, best first. A full match of another name ranks above a prefix of a longer name. */
+/** Ranks by how an entity was found, best first. A full match of a synonym ranks above a prefix of a longer name. */
 const RANK = {
   name: 0,
   abbreviation: 1,
@@ -26,7 +26,7 @@ const RANK = {
   partly: 13,
 } as const
 
-/** What helps comes before what causes: a question about a condition finds the condition and its remedies first. */
+/** Puts what helps before what causes harm: a question about a condition finds the condition and its remedies first. */
 const TYPE_ORDER: Record<EntityType, number> = { condition: 0, remedy: 1, biomarker: 2, toxin: 3 }
 const MOST_HELPS = 10
 /** A longer query that matches no name is a question, not a misspelled name. */
@@ -35,9 +35,9 @@ const MAX_NAME_WORDS = 4
 interface Ranked {
   entity: IndexedEntity
   rank: number
-  /** Within the rank. */
+  /** The order within the rank. */
   order: number
-  /** The name by which it was found; null if by its text. */
+  /** The name by which the entity was found; null if it was found by its text. */
   label: string | null
 }
 
@@ -92,7 +92,7 @@ export class ReferenceSearch {
     return this.#names.closeTo(content.length > 0 ? content : words).map((name, order) => ranked(name, RANK.typo, order))
   }
 
-  /** What a sentence is about, and the remedies for the conditions in it. */
+  /** The entities that a sentence is about, and remedies for the conditions among them. */
   #inSentence({ words, content, pains, asksForCauses }: Question): Ranked[] {
     const contents = new Set(content)
     const segments = this.#names.inSentence(words).filter(({ from, to }) => words.slice(from, to).some((word) => contents.has(word)))
@@ -113,7 +113,7 @@ export class ReferenceSearch {
     ]
   }
 
-  /** What a part of the question asks for, which is better than nothing. */
+  /** Results for only a part of the question, used if there are no others. */
   #partly({ words, content }: Question): Ranked[] {
     const fillers = new Set(words.filter((word) => !content.includes(word)))
     const within = this.#names.within(words).filter((name) => name.words.split(' ').some((word) => !fillers.has(word)))
@@ -150,7 +150,7 @@ function prefixRank({ kind, words }: EntityName, query: string): number {
   return words.startsWith(`${query} `) ? RANK.nameWordPrefix : RANK.namePrefix
 }
 
-/** Each entity once, at its best rank. */
+/** Keeps each entity once, at its best rank. */
 function best(found: Ranked[]): Ranked[] {
   const byEntity = new Map<string, Ranked>()
   const better = (a: Ranked, b: Ranked) => a.rank - b.rank || a.order - b.order

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { workInBackground } from '../../base/background.ts'
+import { workInBackground } from '../../base/scheduling/background.ts'
 import type { SpeechTask } from './speech-thread.ts'
 
 workInBackground()
-const { communicationFindings } = await import('./communication-patterns.ts') // loading takes long, too
+const { communicationFindings } = await import('./communication-patterns.ts') // imported at low priority too, because loading takes long
 parentPort?.on('message', (task: SpeechTask) => parentPort?.postMessage(communicationFindings(...task)))

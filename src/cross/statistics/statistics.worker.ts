@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { workInBackground } from '../../base/background.ts'
+import { workInBackground } from '../../base/scheduling/background.ts'
 import type { StatisticsTask } from './statistics-thread.ts'
 
 workInBackground()
-const { findPracticeEffects } = await import('./statistics.ts') // loading takes long, too
+const { findPracticeEffects } = await import('./statistics.ts') // imported at low priority too, because loading takes long
 parentPort?.on('message', (task: StatisticsTask) => parentPort?.postMessage(findPracticeEffects(...task)))

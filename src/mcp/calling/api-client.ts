@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { partOf } from '../../base/part-of.ts'
-import { turns } from '../../base/turn.ts'
+import { turns } from '../../base/scheduling/turn.ts'
 import type { Route } from '../../http/route.ts'
 import type { Operation } from '../operations.ts'
 import type { Payload } from '../results/abridge.ts'
@@ -12,12 +12,12 @@ export interface Connection {
   app: FastifyInstance
   request: FastifyRequest
   routes: ReadonlyMap<string, Route>
-  /** Called when a message makes its first call; the routes count the calls. */
+  /** Called when a message first calls a route. The routes count their calls against the limits. */
   onFirstCall(): void
 }
 
 /**
- * Calls the API for one message the way the MCP client would, with the client's own key, so that the same limits, caps,
+ * Calls the API for one message as the MCP client itself would, with the client's own key, so that the same limits, caps,
  * validation and logging apply as to any other request.
  */
 export class ApiClient {
@@ -32,10 +32,10 @@ export class ApiClient {
     this.#person = connection.request.key?.identity_id ?? ''
   }
 
-  /** Returns the response of an operation; throws `Refused` if it is an error, and stops if the message was cancelled. */
+  /** Returns the response of an operation. Throws `Refused` if it is an error, and stops if the message was cancelled. */
   async ask<T = Payload>(operation: Operation, args: Payload = {}): Promise<T> {
     const request = this.#prepare(operation, args)
-    // without turns, the calls of a batch would together delay other requests
+    // without turns, the calls of a batch together would delay other requests
     const response = await turns.run(this.#person, () => this.#connection.app.inject(request))
     if (response.statusCode >= 400) throw refusal(response.json(), response.headers['retry-after'])
     return response.json()
@@ -49,7 +49,7 @@ export class ApiClient {
     throw refusal(body as Failure, response.headers['retry-after'])
   }
 
-  /** Runs work that takes milliseconds in turns with that of other people. */
+  /** Runs work that takes milliseconds, alternating with other people's work. */
   inTurn<T>(work: () => T): Promise<T> {
     return turns.run(this.#person, work)
   }

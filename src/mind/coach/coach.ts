@@ -4,7 +4,7 @@ import type { ModelCalls } from '../../ai/model-calls.ts'
 import { toModelError } from '../../ai/model-errors.ts'
 import type { FinishReason } from '../../ai/model-stream.ts'
 import type { Clock } from '../../base/clock.ts'
-import { turns } from '../../base/turn.ts'
+import { turns } from '../../base/scheduling/turn.ts'
 import { COACH_DISCLAIMER } from '../../contract/coach/disclaimer.ts'
 import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import { ApiError } from '../../contract/errors.ts'
@@ -50,21 +50,21 @@ export interface CoachCall extends Pick<AiCall, 'idempotencyKey' | 'onReplay'> {
 }
 
 interface AnsweredCall extends CoachCall {
-  /** A crisis that is possible. Its help lines are added to the answer. */
+  /** A possible crisis, whose help lines are added to the answer. */
   crisis: Finding | null
 }
 
-/** Produces coach answers. An answer is finished even if the client disconnects, and stored for a day. */
+/** Produces coach answers. Even if the client disconnects, an answer is completed and stored for a day. */
 export class Coach {
   readonly #deps: CoachNeeds
 
   constructor(deps: CoachNeeds) {
     this.#deps = deps
-    // so that nobody's first message has to wait
+    // opened early, so that nobody's first message has to wait
     for (const language of LANGUAGES) setImmediate(() => knowledgeIn(language))
   }
 
-  /** Starts an answer, or returns that of an earlier call with the same idempotency key. */
+  /** Starts an answer, or returns the answer to an earlier call with the same idempotency key. */
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const { key, idempotencyKey, onReplay } = call
@@ -82,7 +82,7 @@ export class Coach {
     return answer
   }
 
-  /** One of this key's answers, either in progress or stored. */
+  /** Finds one of this key's answers, whether it is in progress or stored. */
   async find(key: KeyRecord, id: string): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const running = live.find(id)
@@ -164,7 +164,7 @@ export class Coach {
     }
   }
 
-  /** Answers with help lines. Needs neither a model nor a unit, so it works even at the daily cap and without a database. */
+  /** Answers with help lines only. Needs neither a model nor a unit, so it works even at the daily cap and without a database. */
   async #help(call: CoachCall, aiCall: AiCall, help: CoachEventOf<'safety'>): Promise<LiveAnswer> {
     const { type, ...safety } = help
     const { message } = safety
@@ -175,7 +175,7 @@ export class Coach {
     })
     const id = randomUUID()
     const events: CoachEvent[] = [startOf(call, id, null, usage), help, { type: 'delta', text: message }, doneOf(id, message, 'safety')]
-    // if a different request has used the same idempotency key, the help is sent but not stored
+    // if a different request has used the same idempotency key, the help is sent without being stored
     const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
       this.#deps.log.warn({ err }, 'failed to store a crisis response; it was sent anyway')
       return null
@@ -189,7 +189,7 @@ const safetyOf = (crisis: Finding): CoachEventOf<'safety'> => {
   return { type: 'safety', kind, language, ...helpFor(crisis) }
 }
 
-/** The request in the form in which two requests are compared: an empty history means the same as none. */
+/** The form of a request in which two requests are compared: an empty history is the same as none. */
 const comparable = ({ conversation_history: history = [], ...rest }: CoachRequest): CoachRequest =>
   history.length > 0 ? { ...rest, conversation_history: history } : rest
 
