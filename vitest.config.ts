@@ -21,7 +21,6 @@ if (existsSync(IN_MEMORY)) {
  * times as fast.
  */
 const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts']
-const CRASH = 'test/start/crash.embedded.test.ts'
 const ALL = ['test/**/*.test.ts']
 /** Tests that need no database. */
 const PURE = ['src/**/*.test.ts', 'bench/**/*.test.ts', 'portal/src/**/*.test.ts']
@@ -88,7 +87,6 @@ const pure = project({
   testTimeout: 20_000,
 })
 const NOT_ON_DATABASE = ['test/browser/**', ...WITHOUT_REDIS]
-const crash = onDatabase('postgres', [CRASH])
 const browser = hasChromium ? [inBrowser] : []
 const separate = [
   pure,
@@ -96,11 +94,11 @@ const separate = [
   ...(hasPostgres ? [onDatabase('postgres', ALL, ...NOT_ON_DATABASE, ...EMBEDDED_GUARANTEES)] : []),
 ]
 /** Every project has its own processes, and each loads the code anew, so `npm test` has only one project if there is a Postgres server. */
-const together = hasPostgres ? [onDatabase('postgres', [...ALL, ...PURE], ...NOT_ON_DATABASE, CRASH)] : separate
+const together = hasPostgres ? [onDatabase('postgres', [...ALL, ...PURE], ...NOT_ON_DATABASE, ...EMBEDDED_GUARANTEES)] : separate
 
-/** `npm test` leaves the browser and a crash of the embedded database to `.ci/run` and `npm run proof`. */
+/** `npm test` leaves the browser and the embedded database, which take long to start, to `.ci/run` and `npm run proof`. */
 function projects() {
-  if (process.env.LEFT_TO_CI) return [crash, ...browser]
+  if (process.env.LEFT_TO_CI) return [onDatabase('postgres', EMBEDDED_GUARANTEES), ...browser]
   return isCompiled && !process.env.PROOF ? together : [...separate, ...browser]
 }
 

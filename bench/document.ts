@@ -44,8 +44,9 @@ tests in \`test/browser\` fail if a page needs 100 kB of script or more, or if i
 const WORST = `## Worst cases
 
 While the event loop processes one request, all others wait. For every route, this table shows the most expensive request that the
-contract permits and the CPU time that this request takes on the event loop: the mean of 20 calls, without the time in the database and
-in worker threads. Responses that are normally cached are measured uncached if callers can avoid the cache by varying the request.`
+contract permits and the CPU time that this request takes on the event loop: the mean of 20 calls, excluding the time
+spent in the database and in worker threads. Responses that are normally cached are measured uncached if callers can avoid the cache by
+varying the request.`
 
 const READING = `## How to read the results
 

@@ -54,7 +54,7 @@ export const FLOODS: Flood[] = [
     lanes: [{ connections: AT_ONCE, steps: [MINT, post(COACH, [{ message: 'I keep putting off my work.' }], 'new key'), REVOKE] }],
   },
   {
-    name: 'sends texts of the maximum length to the coach, the interaction checker, the search and the bridges',
+    name: 'sends texts of the maximum length to the coach, interaction checker, search and bridges',
     email: 'all-apps@example.com',
     lanes: [
       {

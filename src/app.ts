@@ -124,7 +124,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.decorate('fastPath', fastPath)
   app.addHook('preClose', async () => fastPath.close())
   app.setValidatorCompiler(() => () => true) // src/http/input validates the whole request itself
-  app.setSerializerCompiler(() => JSON.stringify) // the tests check every response against its schema; compiled serializers would slow down each start
+  app.setSerializerCompiler(() => JSON.stringify) // tests check responses against their schemas; compiled serializers slow down start-up
   followRequests(app, observer)
   addOnRequestHook(app, { track: requestTracker(deps, record), sendNotFound })
   parseBodies(app)
@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   return app
 }
 
-/** Lets applications act for people. The sandbox doesn't offer this, because test keys don't belong to real people. */
+/** Lets applications act on people's behalf. The sandbox doesn't offer this, because test keys don't belong to real people. */
 function connectApplications(app: FastifyInstance, deps: Deps): void {
   const oauth = { ...deps, state: new OauthState(deps.db, deps.clock) }
   const provider = oauthProvider(oauth)

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from './base/project-root.ts'
 
-/** Layers, lowest first: a folder or root file imports only itself and what is listed for it. */
+/** Layers, lowest first. A folder or root file may import only itself and what is listed for it. */
 const MAY_IMPORT: Record<string, string[]> = {
   base: [],
   contract: [],
@@ -90,7 +90,7 @@ function circlesIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] 
   return circles
 }
 
-/** The file itself or the folder that contains it, directly below `place`. */
+/** The folder or file directly below `place` that contains the file. */
 const entryOf = (file: string, place = '') => file.slice(place.length).split('/')[0] as string
 
 it('folders and root files import only the layers below them', () => {

@@ -11,7 +11,9 @@ import { buildEmptyDatabase } from './db/embedded/empty-database.ts'
 import { knowledgeIn } from './mind/recognition/knowledge.ts'
 import { readKnowledge } from './safety/gate.ts'
 
-/** A build step: parses the corpus, indexes its names, compiles the safety lists and creates a database, which speeds up each start. */
+/**
+ * A build step that speeds up each start: parses the corpus, indexes its names, compiles the safety lists and creates an empty database.
+ */
 await derivedData.build(async () => {
   await buildEmptyDatabase()
   toRows(readCorpus())

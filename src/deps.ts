@@ -33,7 +33,7 @@ import { NOT_OBSERVED, type Observing } from './observe/observing.ts'
 import type { SignInMethod } from './portal/sign-in-method.ts'
 import { openShared, type Shared, type Sources } from './shared.ts'
 
-/** How many client addresses are remembered at once. */
+/** The maximum number of client addresses whose requests are counted at the same time. */
 const MAX_ADDRESSES = 10_000
 
 const ping = statement('ping', 'select 1')
@@ -58,7 +58,7 @@ export interface Deps extends Shared {
   sweeper: Sweeper
   model: ModelCalls
   live: LiveAnswers
-  /** Aborted when running work must end because of a shutdown. */
+  /** Aborted when work in progress must end because of a shutdown. */
   stopping: AbortSignal
   streamTimes: StreamTimes
   /** The Redis store of per-minute limits, if one is configured. */
@@ -97,7 +97,7 @@ interface AssembleOptions {
   sources?: Sources
   /** Objects of another service in this process, which are used instead of creating new ones. */
   shared?: Shared
-  /** How requests are admitted and counted, if not as usual. */
+  /** Replaces how requests are admitted and counted; only the sandbox for test keys sets this. */
   testing?: { admission: typeof Admission; windows: Record<Bucket, MinuteWindows>; clock: TestClock }
 }
 

@@ -35,10 +35,10 @@ export interface Running {
 const clock: Clock = systemClock
 /** How long AI responses may continue after a shutdown has begun. */
 const DRAIN_MS = 25_000
-/** How long clients have after that to read the last bytes. */
+/** How long clients then have to read the last bytes. */
 const LAST_BYTES_MS = 2_000
 const IDLE_CHECK_MS = 100
-/** Errors that mean that the address doesn't belong to this machine, or that this user is not allowed to listen on it. */
+/** Errors that occur if the address doesn't belong to this machine, or if this user is not allowed to listen on it. */
 const UNUSABLE_ADDRESS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** How the service reports to its operator. */
@@ -108,12 +108,12 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
       await closeServer(app, deps.live)
     })
     await app.ready()
-    app.swagger() // the first call takes a quarter of a second, during which the first reader and everybody else would wait
+    app.swagger() // called in advance, because the first call takes a quarter of a second and blocks all requests
     const address = await listen(app, config)
-    // started last, because start-up work would cause the first requests to be rejected as overload
+    // started last, because the work of starting up would count as overload and cause the first requests to be rejected
     const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
-    // a problem with a configured database should be noticed before somebody needs it
+    // started in advance, so that a problem with a configured database is noticed before anyone needs it
     if (config.databaseUrls !== null) sandbox?.start().catch((err) => log.warn({ err }, 'the sandbox of test keys is unavailable'))
     return { address, stop }
   } catch (error) {
@@ -137,7 +137,7 @@ async function openSandbox(settings: StorageSettings, live: Deps, progress: Repo
   })
 }
 
-/** Closes idle connections, which clients keep open for more than a minute and which would delay the exit. */
+/** Closes idle connections. Clients keep these open for more than a minute, which would delay the exit. */
 async function closeServer(app: FastifyInstance, live: LiveAnswers): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   const last = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS + LAST_BYTES_MS)

@@ -10,7 +10,7 @@ import { EventLoopDelay } from './http/limits/shedding.ts'
 import { CurrentEdition } from './http/responses/current-edition.ts'
 import { type Library, librarySource } from './mind/beliefs/library.ts'
 
-/** What contains nothing personal, so that the sandbox of test keys can share it with the service. */
+/** Resources that contain nothing personal, so that the sandbox for test keys can share them with the service. */
 export interface Shared {
   reference: Reference
   library: Library
@@ -31,7 +31,7 @@ interface Needs {
   clock: Clock
   log: Logger
   sources?: Sources | undefined
-  /** For each database, whether change notifications are received; kept up to date. */
+  /** For each database, whether change notifications are currently being received. */
   listening: Record<string, boolean>
   onError(error: Error): void
 }

@@ -13,10 +13,12 @@ const AT_ONCE = 256
 const MIN_PER_SECOND = 3_000
 const COACH = '/v1/mind/coach/messages?stream=false'
 const BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
-/** The default settings of Postgres, with which the server waits for the disk at each commit. */
+/** Postgres's default settings, with which the server waits for the disk on every commit. */
 const AS_INSTALLED = {}
 
-/** The number of AI answers that can be charged if the engine takes no time: by the ledger alone, and through the whole service. */
+/**
+ * Measures how many AI responses per second can be charged if the engine takes no time: by the ledger alone, and through the whole service.
+ */
 export async function* chargedAnswers(stage: Stage): AsyncGenerator<Row> {
   const durable = await startPostgres(undefined, AS_INSTALLED)
   yield await ledgerAlone(stage, durable, 'the disk syncs every commit')
@@ -53,7 +55,7 @@ async function ledgerAlone(stage: Stage, postgres: Stage['postgres'], how: strin
   const perSecond = of(({ answers, seconds }) => answers / seconds)
   const perAnswer = of(({ answers, cpuSeconds }) => (cpuSeconds / answers) * 1e6)
   const inPostgres = of(({ answers, postgresSeconds }) => (postgresSeconds / answers) * 1e6)
-  const what = `AI answers charged, without HTTP and engine, ${how}`
+  const what = `AI responses charged, without HTTP and engine, ${how}`
   const extras = { more: `CPU time of an answer: ${perAnswer} µs in the process, ${inPostgres} µs in Postgres` }
   return target === undefined
     ? withoutTarget(what, `${perSecond}/s`, extras)

@@ -7,7 +7,10 @@ const WARM_UP_CALLS = 1_000
 const CALLS = 2_000
 const MAX_MS = 5
 
-/** Measures a check's CPU time, because the machine may be busy. Runs before any load, as the load generator slows this process down. */
+/**
+ * Measures the CPU time of an interaction check rather than the elapsed time, because the machine may be busy. Runs before any load tests,
+ * because the load generator slows this process down.
+ */
 export async function* check(stage: Stage) {
   const { service, keys } = await stage.shipped()
   const call = { url: service.address + CHECK_PATH, key: keys[0] as string, body: CHECK_BODY }

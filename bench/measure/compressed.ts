@@ -5,7 +5,7 @@ import { type Row, withTarget } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
 const ENCODING = 'br'
-/** Times that differ by less than this proportion are considered equal, because this much is noise. */
+/** Differences smaller than this proportion are treated as noise. */
 const NOISE = 0.1
 const PATHS = [
   ...['remedies', 'conditions', 'toxins', 'biomarkers', 'interactions'].map((name) => `/v1/body/${name}?limit=100`),
@@ -14,7 +14,7 @@ const PATHS = [
 ]
 
 /**
- * Compares shared responses with and without compression. Only the CPU time of the service counts: the load generator shares the cores,
+ * Compares shared responses with and without compression. Only the service's CPU time counts, because the load generator shares the cores
  * and its own work depends on what it receives.
  */
 export async function* compressed(stage: Stage): AsyncGenerator<Row> {

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 const CALLS = 150
 const MAX_RATIO = 1.2
 
-/** The time of the whole dashboard relative to that of its slowest application alone, for the same person's rows. */
+/** Measures how long the whole dashboard takes compared with its slowest application alone, for the same rows. */
 export async function* dashboard(stage: Stage) {
   const { service, database } = await stage.shipped()
   const keys = await fillDashboards(database.owner, [APPS, ...APPS.map((app) => [app])])

@@ -24,7 +24,7 @@ export async function* deepPage(stage: Stage) {
     median(await timeCalls(pages(round, cursor).map((path) => ({ url: service.address + path, key }))))
   const rounds: { first: number; deep: number }[] = []
   for (let round = 0; round < UNCACHED_ROUNDS; round++) {
-    // the last cursor leads to the last page, which may be short, so the one before it is used
+    // the last cursor leads to the last page, which may be short, so the cursor before it is used
     const deep = await timePages(round, walked.at(-2))
     rounds.push({ deep, first: await timePages(round) })
   }

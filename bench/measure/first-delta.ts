@@ -8,7 +8,7 @@ const ROUNDS = 5
 const MOST_MS = 50
 const PATH = '/v1/mind/coach/messages'
 
-/** How long a person waits for the first words of the offline coach. Messages of every kind and language are sent one after another. */
+/** Measures how long a person waits for the offline coach's first words. Sends messages of every kind and language, one after another. */
 export async function* firstDelta(stage: Stage): AsyncGenerator<Row> {
   const { service, keys } = await stage.shipped()
   const bodies = workSet().map(({ message, history = [] }) => JSON.stringify({ message, history }))

@@ -17,5 +17,8 @@ export async function* keys(stage: Stage): AsyncGenerator<Row> {
       points: [{ plot: 'keys', series: 'Threefold', at, value: result.perSecond(number) }],
     })
   }
-  yield withoutTarget(`memory of the service after this load with ${all.length.toLocaleString('en')} keys`, `${await service.memory()} MB`)
+  yield withoutTarget(
+    `memory used by the service after this load with ${all.length.toLocaleString('en')} keys`,
+    `${await service.memory()} MB`,
+  )
 }

@@ -9,7 +9,7 @@ import { bareServer, type Stage } from '../stage.ts'
 export const COACH_PATH = '/v1/mind/coach/messages?stream=false'
 export const COACH_BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
 
-/** Routes that compute their response on each call and that Express + pg does not implement. */
+/** Measures routes that compute their response on each call and have no counterpart in the Express + pg server. */
 export async function* otherRoutes(stage: Stage): AsyncGenerator<Row> {
   const { service, keys: all, database } = await stage.shipped()
   const keys = all.slice(0, 100)

@@ -9,7 +9,7 @@ const WHAT = `GET ${PATH}, 50 rows`
 const MIN_OF_UNSECURED = 0.85
 const MIN_TIMES_EXPRESS = 2
 
-/** Compares reading personal rows with the same query without row-level security, and with Express + pg. */
+/** Compares the rate of reading personal rows with the rates of the same query without row-level security and of Express + pg. */
 export async function* ownRows(stage: Stage): AsyncGenerator<Row> {
   const { service, express, keys: all, database } = await stage.shipped()
   const keys = all.slice(0, 100)

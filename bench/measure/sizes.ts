@@ -18,7 +18,7 @@ interface SizedServers {
   express: Server
 }
 
-/** Measures uncached reads on corpora of several sizes in turn, first in the service and then in Express + pg. */
+/** Measures uncached reads on corpora of several sizes, first in the service and then in Express + pg. */
 export async function* sizes(stage: Stage): AsyncGenerator<Row> {
   const corpora: SizedServers[] = []
   for (const [index, size] of stage.extent.sizes.entries()) {
@@ -48,7 +48,7 @@ export async function* sizes(stage: Stage): AsyncGenerator<Row> {
   }
   for (const { size, service, express } of corpora) {
     const figure = `${await service.memory()} MB`
-    yield withoutTarget(`memory of the service with ${size.toLocaleString('en')} entries, after these reads`, figure, {
+    yield withoutTarget(`memory used by the service with ${size.toLocaleString('en')} entries, after these reads`, figure, {
       more: `Express + pg: ${await express.memory()} MB`,
     })
     service.stop()
@@ -56,7 +56,7 @@ export async function* sizes(stage: Stage): AsyncGenerator<Row> {
   }
 }
 
-/** Returns the times for each corpus and round. The first round is a warm-up. */
+/** Returns the times for each corpus and round. The first round is a warm-up and isn't included. */
 async function timeInTurn(
   corpora: SizedServers[],
   server: 'service' | 'express',
@@ -72,7 +72,7 @@ async function timeInTurn(
   return times
 }
 
-/** The total time of the calls on the largest corpus relative to that of the same calls on the smallest. */
+/** Compares the total time of the calls on the largest corpus with that of the same calls on the smallest. */
 function growth(what: string, corpora: SizedServers[], times: number[][][]): Row {
   const [smallest, largest] = [times[0] as number[][], times.at(-1) as number[][]]
   const ratio = median(largest.map((taken, round) => sum(taken) / sum(smallest[round] as number[])))

@@ -57,7 +57,7 @@ export async function* sizing(stage: Stage): AsyncGenerator<Row> {
     { name: '`GET /v1/me`', path: '/v1/me', keys: people, perDay: 10 },
     { name: 'Own rows', path: '/v1/body/me/stacks', keys, perDay: 12 },
     { name: 'Check of 30 items', path: CHECK_PATH, keys: people, body: CHECK_BODY, perDay: 4 },
-    { name: 'AI answer', path: '/v1/mind/coach/messages?stream=false', keys: people, body: COACH_BODY, perDay: 4 },
+    { name: 'AI response', path: '/v1/mind/coach/messages?stream=false', keys: people, body: COACH_BODY, perDay: 4 },
   ]
   const loads: Load[] = []
   for (const { perDay, ...kind } of kinds) {

@@ -12,7 +12,7 @@ const WRITES_EVERY_SECONDS = 2
 interface Round {
   idle: number
   busy: number
-  /** Queries during the streams, excluding those of the writers. */
+  /** The number of queries during the streams, excluding those of the background writers. */
   queries: number
   streams: StreamsEnded
   memory: number

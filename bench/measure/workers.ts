@@ -16,8 +16,8 @@ const MIN_RATIO = 1.8
 const PORTS = { 1: 4812, 2: 4813 }
 
 /**
- * Measures the service as deployed, with its real limits, as one process and as two. The load generator shares the cores, so the
- * measured call is an expensive one. There are enough people that none of them reaches a limit.
+ * Measures the service as deployed, with its real limits, as one process and as two. The load generator shares the cores, so the measured
+ * call is an expensive one. The calls are spread across so many people that none of them reaches a limit.
  */
 export async function* workers(stage: Stage): AsyncGenerator<Row> {
   if (!findRedis()) return yield withoutTarget('two workers compared with one', 'skipped: redis-server is not installed')

@@ -33,7 +33,10 @@ export async function* worstCase(stage: Stage): AsyncGenerator<Row> {
   }
 }
 
-/** Measures the crisis gate alone. It reads every message before the daily cap is checked, because it offers help even at the cap. */
+/**
+ * Measures the crisis gate alone. The gate reads every message before the daily cap is checked, because it offers help even after the cap
+ * has been reached.
+ */
 async function gateAlone(): Promise<Row> {
   const messages = slowMessages()
   let slowest = 0
@@ -46,11 +49,11 @@ async function gateAlone(): Promise<Row> {
 function speechesAlone(): Row {
   const speeches = slowSpeeches()
   const ms = Math.max(...speeches.map((content_md) => cpuMilliseconds(() => communicationFindings([{ id: 'a', content_md }], []))))
-  const what = `measuring a speech in a worker thread, the slowest of ${speeches.length} speeches of 200,000 characters`
+  const what = `analyzing a speech in a worker thread, the slowest of ${speeches.length} speeches of 200,000 characters`
   return withTarget(what, `${Math.round(ms)} ms`, `at most ${MAX_SPEECH_MS} ms`, ms <= MAX_SPEECH_MS, { table: 'worst-case' })
 }
 
-/** The lowest time of several batches, because the others were interrupted more. Stops at the first batch that is fast enough. */
+/** Returns the time per message in the fastest of several batches, which was interrupted least. Stops after a batch that is fast enough. */
 async function gateMilliseconds(message: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let batch = 0; batch < BATCHES && least > MAX_GATE_MS; batch++) {
@@ -67,7 +70,7 @@ function cpuMilliseconds(work: () => unknown): number {
   return busyMilliseconds() - before
 }
 
-/** The CPU time per call. The kernel counts CPU time in steps of milliseconds, so several calls are measured together. */
+/** Returns the CPU time per call. The kernel counts CPU time in whole milliseconds, so many calls are measured together. */
 async function cpuOf(request: WorstRequest, service: Server, key: string): Promise<number> {
   const calls = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => callOf(request, service.address, key, from + index))

@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const text = (content: string, x: number, y: number, anchor: 'start' | 'middle' | 'end' = 'middle', more = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" ${more}>${escaped(content)}</text>`
 
-/** Round tick values, the last of which is not less than the maximum. */
+/** Returns round tick values, starting at zero and ending at or above the maximum. */
 function ticks(max: number): number[] {
   const rough = max / 4
   const power = 10 ** Math.floor(Math.log10(rough))

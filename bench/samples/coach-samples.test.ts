@@ -5,7 +5,9 @@ import { coachSetReplies } from './coach-set.ts'
 const samples = coachSamples()
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]["']?)\s+/)
 const MIN_FITTING = 36
-/** The maximum number of equal lines among replies to messages about the same situation, for which there are few lines. */
+/**
+ * The maximum number of pairs of replies that share most of their sentences. A few do, because there are few sentences for some situations.
+ */
 const MOST_ALIKE = 2
 
 it('hardly any two replies share more than half of their sentences', () => {
@@ -25,7 +27,7 @@ it('the belief is nearly always one that a thoughtful reader might choose', () =
   expect(fitting.length).toBeGreaterThanOrEqual(MIN_FITTING)
 })
 
-it('over some 200 replies, at most 12 % of the sentences recur, and no opening of three words begins more than 4 %', () => {
+it('in about 200 replies, at most 12% of the sentences recur, and at most 4% begin with the same three words', () => {
   const replies = [...coachSetReplies().map(({ text }) => text), ...samples.map(({ reply }) => reply)]
   const counts = new Map<string, number>()
   for (const reply of replies) for (const sentence of new Set(sentencesOf(reply))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)

@@ -14,7 +14,7 @@ interface Sample {
   reply: string
 }
 
-/** Replies of the offline coach to realistic messages. */
+/** The offline coach's replies to realistic messages. */
 export function coachSamples(): Sample[] {
   return readYaml<Pick<Sample, 'message' | 'history' | 'fits'>[]>(join(projectRoot, 'bench', 'samples', 'coach-messages.yaml')).map(
     (sample) => {

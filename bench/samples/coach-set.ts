@@ -14,11 +14,11 @@ interface SetMessage {
   history?: Turn[]
 }
 
-/** The half of the set that may be read and used for tuning. The other half stays unread until the coach is scored. */
+/** The half of the messages that developers may read and use for tuning. The other half stays unread until the coach is scored. */
 export const workSet = (): SetMessage[] =>
   readYaml<SetMessage[]>(join(projectRoot, 'test', 'mind', 'messages', 'coach.yaml')).filter(({ half }) => half === 'work')
 
-/** The coach's replies to the half of the set that may be read. */
+/** The coach's replies to the half of the messages that developers may read. */
 export function coachSetReplies() {
   return workSet().map((sample) => {
     const { message, history = [] } = sample
@@ -26,7 +26,7 @@ export function coachSetReplies() {
   })
 }
 
-/** Prints replies to the work half for reading and scoring: those in one language, or of kinds whose name contains a word. */
+/** Prints replies for reading and scoring. `wanted` is the language of the messages, or a word in the name of their kind. */
 export function printCoachSet(wanted: string): void {
   for (const { id, kind, lang, message, history, text, beliefSlug } of coachSetReplies()) {
     if (lang !== wanted && !kind.includes(wanted)) continue

@@ -8,7 +8,10 @@ type OpportunityRow = PitchFacts['opportunity'] & { event_id: string | null; las
 
 const SPEAKERS = DEMO_PEOPLE.filter(({ apps, hasRows }) => apps.includes('voice') && hasRows)
 
-/** The facts for a pitch for each of the demo people's opportunities. They are taken from the seed rows, without a database. */
+/**
+ * The facts from which pitches are drafted, for each of the demo people's opportunities. They come from the seed rows, so no database is
+ * needed.
+ */
 export const demoPitchFacts = (now: number): PitchFacts[] => SPEAKERS.flatMap((person) => factsOf(person, now))
 
 function factsOf(person: DemoPerson, now: number): PitchFacts[] {

@@ -12,10 +12,10 @@ const samples = demoPitchFacts(NOW).flatMap((facts) =>
   PITCH_TYPES.map((type) => ({ facts, type, ...composePitch(pitchBrief(facts), type, '', PITCH_FORMS[type].words) })),
 )
 
-/** Removes the differences between a slot's name and its form within a sentence, where it starts in lowercase and its subject is quoted. */
+/** Lowercases the text and removes colons and quotation marks, in which an event's name may differ from its form within a sentence. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[:"]/g, '')
 
-/** Returns sequences of this many words that occur more than once in the text. */
+/** Returns the sequences of `length` words that occur more than once in the text. */
 function repeated(text: string, length: number): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
   const runs = words.map((_, start) => words.slice(start, start + length).join(' ')).slice(0, 1 - length)

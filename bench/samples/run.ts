@@ -8,7 +8,7 @@ const PRINTERS = new Map<string, (part: string) => void>([
   ['pitch', printPitchSamples],
 ])
 
-/** `npm run bench -- samples coach|set|pitch`: prints replies and drafts of the offline engine for review. */
+/** `npm run bench -- samples coach|set|pitch`: prints the offline engine's replies and drafts for review. */
 export function printSamples(name = '', part = ''): void {
   const print = PRINTERS.get(name)
   if (print) print(part)

@@ -25,7 +25,7 @@ interface CaseFile {
 
 const UNKNOWN = { status: 'new', pitch_state: 'none', last_pitch_type: null, last_drafted_on: null }
 
-/** Pitches for a variety of opportunities, with what an organizer would expect of each. */
+/** Pitches for a variety of opportunities, with what an organizer would expect each of them to say. */
 export function variedPitches() {
   const { today, speakers, opportunities } = readYaml<CaseFile>(join(projectRoot, 'bench', 'samples', 'pitch-opportunities.yaml'))
   return opportunities.map(({ type, speaker, opportunity, event, talk, says, praise }) => {

@@ -35,7 +35,7 @@ export async function revocation(place: Place, other: string, rounds: number): P
   }
 }
 
-/** Makes twice as many concurrent calls as the cap allows, alternating between two instances. */
+/** Makes twice as many concurrent calls with one key as its cap allows, alternating between two instances. */
 export async function caps(place: Place, other: string, rounds: number): Promise<Check> {
   const cap = CONTRACT_LIMITS.daily.coach
   const answered: number[] = []
@@ -55,7 +55,7 @@ export async function caps(place: Place, other: string, rounds: number): Promise
   }
 }
 
-/** The number of sequential scans of each table so far. */
+/** The number of sequential scans so far of each table with more than 1,000 rows. */
 export const scansOf = (superuser: string): Promise<Map<string, number>> =>
   withClient(superuser, async (client) => {
     const { rows } = await client.query<{ name: string; scans: string }>(

@@ -15,7 +15,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Makes one call on a keep-alive connection. Uses plain node:http so that the client adds little time. */
+/** Makes one call on a keep-alive connection. Uses plain node:http so that the client adds little overhead. */
 export const send = ({ method, url, token, body }: Call): Promise<Answer> =>
   new Promise((done, failed) => {
     const begun = performance.now()

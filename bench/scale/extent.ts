@@ -1,19 +1,19 @@
 import { KEYS_EACH } from './people.ts'
 
-/** The numbers of rows in a database, which all follow from the number of people. */
+/** The numbers of rows in a database, all of which are derived from the number of people. */
 export interface Extent {
   people: number
   keys: number
-  /** The number of rows of daily usage, each for a key and a day. */
+  /** The number of rows of daily usage. There is one for each key and day. */
   usage: number
-  /** The number of accounts in all three applications together. */
+  /** The total number of accounts in all three applications. */
   accounts: number
-  /** The number of keys with which most requests are made. */
+  /** The number of keys that make most of the requests. */
   hot: number
 }
 
 const WHOLE_PEOPLE = 1_000_000
-/** The large database is compared with a small one, which has a hundredth of its people. */
+/** The number of people in the small database, as a proportion of those in the large one. */
 const SMALL_SHARE = 0.01
 const USAGE_PER_PERSON = 10
 const HOT_SHARE = 0.01
@@ -33,5 +33,8 @@ export function extents(factor: number): { large: Extent; small: Extent } {
   return { large: extentOf(people, hot), small: extentOf(fewer, Math.min(hot, fewer)) }
 }
 
-/** The number of months with usage, and of those before them, which contain only notes and are dropped while requests are measured. */
+/**
+ * The number of months with usage, and of the months before them, which contain only audit entries and are dropped while requests are
+ * measured.
+ */
 export const MONTHS = { used: 13, old: 12 }

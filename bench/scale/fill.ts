@@ -40,7 +40,10 @@ async function copy(url: string, { name, columns, count, row }: Table): Promise<
   if (code !== 0) throw new Error(`copying into ${name} failed`)
 }
 
-/** Partitions the tables as if the service had run for all these months. A new database has one partition for all rows up to this month. */
+/**
+ * Partitions the tables as if the service had been running for all these months. A new database has one partition for all rows through this
+ * month.
+ */
 const LIVED_LONG = `do $$
 declare
   parent text;

@@ -15,7 +15,7 @@ export interface Measured {
   calls: number
   large: Times
   small: Times
-  /** Descriptions of the requests that failed on either database. */
+  /** The error messages of the requests that failed on either database. */
   errors: string[]
 }
 
@@ -36,7 +36,10 @@ async function makeCalls(kind: Kind, place: Place, { times, errors }: Samples): 
   await Promise.all(Array.from({ length: AT_ONCE }, caller))
 }
 
-/** Makes the same requests on both databases, alternating so that other load affects both equally. Doesn't count each one's first block. */
+/**
+ * Makes the same requests on both databases, alternating so that other load affects both equally. The first block of requests on each
+ * database is a warm-up and isn't counted.
+ */
 export async function measure(kind: Kind, { large, small }: { large: Place; small: Place }, share: number): Promise<Measured> {
   const blocks = Math.max(1, Math.round((kind.calls * share) / BLOCK))
   const samples = (): Samples => ({ times: [], errors: [] })

@@ -3,7 +3,7 @@ import { KEY_PREFIXES } from '../../src/contract/key-form.ts'
 
 export const KEYS_EACH = 3
 
-/** An id that is the same in every run but distributed like a random one. */
+/** Returns an id that is the same in every run, although the ids look random. */
 export function idOf(kind: string, n: number): string {
   const hex = hash('md5', `${kind} ${n}`, 'hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
@@ -13,7 +13,7 @@ export const emailOf = (person: number): string => `person-${person}@example.com
 
 export const keyOf = (n: number): string => KEY_PREFIXES.live + hash('sha256', `key ${n}`, 'hex')
 
-/** Pseudorandom numbers from 0 to 1 that are the same in every run. */
+/** Returns a generator of pseudorandom numbers between 0 and 1, which are the same in every run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Picks numbers in a Zipf distribution: 0 about twice as often as 1, three times as often as 2, and so on. */
+/** Returns a function that picks numbers from a Zipf distribution: 0 twice as often as 1, three times as often as 2, and so on. */
 export function zipf(count: number, random: () => number): () => number {
   const sums = new Float64Array(count)
   let sum = 0

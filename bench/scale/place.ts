@@ -20,7 +20,7 @@ export class Place {
     this.#rank = zipf(extent.hot, randomNumbers(7))
   }
 
-  /** Returns a frequently used key. */
+  /** Returns one of the keys that make most of the requests, some of them far more often than others. */
   hotKey(): string {
     return keyOf(hotKey(this.#rank(), this.#extent))
   }

@@ -3,7 +3,7 @@ import type { App } from '../../src/contract/scopes.ts'
 import { type Extent, MONTHS } from './extent.ts'
 import { emailOf, idOf, KEYS_EACH, keyOf, randomNumbers } from './people.ts'
 
-/** A table and its rows in the format of COPY. */
+/** A table, with its rows in the format of COPY. */
 export interface Table {
   name: string
   columns: string
@@ -19,7 +19,7 @@ const SCOPES = '{mind:read,body:read,voice:read,ai:invoke,platform:read}'
 const STACK = JSON.stringify([
   { remedy_id: 'magnesium', remedy_name: 'Magnesium', dose: '200', unit: 'mg', timing: 'evening', notes: null },
 ])
-/** Formats bytes for COPY, in whose format a backslash has to be escaped. */
+/** Formats bytes for COPY, which requires backslashes to be escaped. */
 const bytes = (hex: string) => `\\\\x${hex}`
 const NULL = '\\N'
 
@@ -36,7 +36,7 @@ const accountsOf = (app: App, { people }: Extent): Table => ({
 })
 
 const USED_DAYS = (MONTHS.used - 1) * 30
-/** Most keys are used occasionally, but the hottest keys were used on each of the last 30 days. */
+/** Most keys were used occasionally, but hot keys were used on each of the last 30 days. */
 function usageOf({ keys, usage, hot }: Extent): Table {
   const heavy = Math.min(hot, Math.floor(usage / 100)) * 30
   const random = randomNumbers(1)
@@ -55,7 +55,7 @@ function usageOf({ keys, usage, hot }: Extent): Table {
   }
 }
 
-/** The index of a hot key. Hot keys are distributed evenly over the table. */
+/** Returns the index of a hot key. Hot keys are spread evenly across the table. */
 export const hotKey = (rank: number, { keys, hot }: Pick<Extent, 'keys' | 'hot'>): number => rank * Math.floor(keys / hot)
 
 export function tablesOf(extent: Extent, beliefs: string[]): Table[] {

@@ -13,11 +13,14 @@ import { type Measured, measure } from './measure.ts'
 import { Place } from './place.ts'
 import { asLine, checkLine, isKept, writeReport } from './report.ts'
 
-/** Run with `npm run scale`, or with `npm run scale -- --factor 0.02` for a quick trial, whose figures mean little and are only printed. */
+/**
+ * Run with `npm run scale`, or with `npm run scale -- --factor 0.02` for a quick trial. The figures from a trial mean little, so they are
+ * only printed.
+ */
 const { values } = parseArgs({ options: { factor: { type: 'string', default: '1' } } })
 const factor = Number(values.factor)
 if (!(factor > 0 && factor <= 1)) throw new Error('--factor must be greater than 0 and at most 1')
-/** Statistics appear in the view a moment after the statements that they describe. */
+/** Postgres updates its statistics a moment after the statements that they describe. */
 const STATISTICS_MS = 2_000
 
 const postgres = await startPostgres()

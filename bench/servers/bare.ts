@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { reportFigures } from '../busy.ts'
 
-/** The baseline: the same bytes and headers, sent by plain node:http. */
+/** The baseline: a server that sends the same headers and body with plain node:http. */
 const [, , port = '0', path = ''] = process.argv
 const { headers, body } = JSON.parse(readFileSync(path, 'utf8')) as { headers: Record<string, string>; body: string }
 const bytes = Buffer.from(body)

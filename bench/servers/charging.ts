@@ -10,7 +10,7 @@ import { announceUse } from '../../src/identity/units/announced-use.ts'
 import { UsageLedger } from '../../src/identity/usage-ledger.ts'
 
 export interface ChargeOrder {
-  /** The keys to look up. Sent only with the first order, because the lookups must not be measured. */
+  /** The keys to look up. Only the first order contains them, so that the lookups aren't measured with the others. */
   keys?: string[]
   atOnce: number
   seconds: number
@@ -23,11 +23,11 @@ export interface Charged {
   cpuSeconds: number
 }
 
-/** An answer with the size of a coach's reply. */
+/** A response that is as long as a coach reply. */
 const ANSWER = { events: [{ type: 'delta', text: 'Thank you for telling me. '.repeat(40) }] }
 const LIFTED = { coach: 1_000_000, bridge: 1_000_000, pitch: 1_000_000 }
 
-/** A server that only charges for AI answers, whose work takes no time. It has no HTTP, no crisis gate and no engine. */
+/** A server that only charges for AI responses and takes no time to compose them. It has no HTTP, no crisis gate and no engine. */
 const [, , , url = ''] = process.argv
 const log = createLog('warn')
 const urls = Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>

@@ -5,7 +5,10 @@ import { resetsAt } from '../../src/base/clock.ts'
 import { DISCLAIMER } from '../../src/contract/body.ts'
 import { reportFigures } from '../busy.ts'
 
-/** The server for comparison: a straightforward implementation on the same tables. Its login bypasses row-level security. */
+/**
+ * The server that the service is compared with: a straightforward implementation on the same tables. Its database role bypasses row-level
+ * security.
+ */
 const [, , port = '0', url = ''] = process.argv
 const pool = new Pool({ connectionString: url, max: 15 })
 const PER_MINUTE = 1_000_000

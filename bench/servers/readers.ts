@@ -8,7 +8,9 @@ export interface StreamsEnded {
   failed: number
 }
 
-/** The number of calls that may wait for their first text at the same time. It is limited because starting streams isn't measured. */
+/**
+ * The number of calls that may wait for their first text at the same time. It can be small, because starting the streams isn't measured.
+ */
 const STARTING = 20
 
 process.on('message', async ({ keys, count }: { keys: string[]; count: number }) => {

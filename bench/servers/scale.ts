@@ -6,7 +6,10 @@ import { sessionVerifier } from '../../src/identity/session-tokens.ts'
 import { Sweeper } from '../../src/identity/sweeper.ts'
 import { LIFTED, listen } from './service.ts'
 
-/** The service with demo sign-in and the usual daily caps. It sweeps outdated rows when told to, with the given retention. */
+/**
+ * The service with demo sign-in and the usual daily caps. Each message from the parent process makes it delete rows older than a number of
+ * months.
+ */
 const [, , port = '0', url = '', dataDir = ''] = process.argv
 const { person } = CONTRACT_LIMITS
 const { deps } = await listen({

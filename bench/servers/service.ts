@@ -21,7 +21,7 @@ interface Options {
   routes?(deps: Deps): Route[]
 }
 
-/** Starts the service as in production, but with other limits. */
+/** Starts the service as in production, but with the given limits. */
 export async function listen({ port, url, limits, verifySession, model, routes }: Options): Promise<{ app: FastifyInstance; deps: Deps }> {
   const urls = recordOf(SCHEMAS, () => url)
   const deps = await assemble({
@@ -47,5 +47,5 @@ export async function listen({ port, url, limits, verifySession, model, routes }
   return { app, deps }
 }
 
-/** Minute limits so high that no call is ever rejected because of them. */
+/** Minute limits that are so high that they never reject a call. */
 export const LIFTED: Limits['minute'] = { standard: 1_000_000, ai: 1_000_000 }

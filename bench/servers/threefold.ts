@@ -11,11 +11,11 @@ import { route } from '../../src/http/route.ts'
 import { reportFigures } from '../busy.ts'
 import { LIFTED, listen } from './service.ts'
 
-/** Repeats each reply up to the limit, so that hundreds of replies are streamed at the same time. */
+/** Repeats each reply up to the maximum length, so that hundreds of replies are streamed at the same time. */
 const longer: ChosenModel['forRequest'] = (compose, isStreamed) =>
   offlineModel(async () => (await compose()).repeat(20).slice(0, 11_000), isStreamed)
 
-/** Answers immediately, so that only the rest of the service is measured. */
+/** Replies immediately, so that only the rest of the service is measured. */
 const instant: ChosenModel['forRequest'] = () => offlineModel(() => 'Thank you for telling me. '.repeat(40), false)
 
 const MODELS: Record<string, ChosenModel> = {
@@ -24,7 +24,7 @@ const MODELS: Record<string, ChosenModel> = {
   instant: { name: 'offline', forRequest: instant },
 }
 
-/** Runs the same queries without a person's scope, so that only a superuser sees rows. */
+/** A route that runs the same query without a person's scope, so that only a superuser sees rows. */
 const unscoped = (db: Databases) =>
   route({
     method: 'GET',

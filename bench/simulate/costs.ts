@@ -24,7 +24,7 @@ interface StoredBytes {
   bytesPerDay: number
 }
 
-/** The bytes that the platform stores for a person with one key, and for each day on which they use it, including indexes. */
+/** Measures how many bytes, including indexes, the platform stores for a person with one key, and for each day on which they use it. */
 export async function storedBytes(stage: Stage): Promise<StoredBytes> {
   const database = await createDatabase(stage.postgres, 'bytes')
   const client = new Client({ connectionString: database.superuser })
@@ -78,7 +78,7 @@ export async function slotsPerSecond(): Promise<number> {
   return perSecond
 }
 
-/** The number of AI answers per second that one primary database can charge with this machine's cores. */
+/** The number of AI responses per second that one primary database can charge on this machine. */
 export async function answersPerSecond(stage: Stage): Promise<number> {
   const database = await createDatabase(stage.postgres, 'charged')
   const keys = await fillPeople(database.owner, PEOPLE)

@@ -1,6 +1,6 @@
 import { type Demands, throughputOf } from './network.ts'
 
-/** The measurements of a run with a number of instances. */
+/** Measurements from a run with the given number of instances. */
 export interface Measured {
   instances: number
   perSecond: number
@@ -10,14 +10,16 @@ export interface Measured {
 export interface Model {
   /** The CPU time that a request needs if there is one instance. */
   demands: Demands
-  /** The proportion by which the cost of a request rises with each further instance, because they share caches and locks: 0.1 means 10%. */
+  /**
+   * The proportion by which each additional instance raises the cost of a request, because instances share caches and locks: 0.1 means 10%.
+   */
   contention: number
   cores: number
-  /** The number of other processes on the machine that competed for a core at any time. */
+  /** The number of other processes that compete for the machine's cores, which is assumed to be constant. */
   others: number
 }
 
-/** With more other processes than this, a measurement would be meaningless. */
+/** Measurements would be meaningless if more other processes than this were running. */
 const MOST_OTHERS = 32
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2
@@ -34,7 +36,7 @@ const scaled = ({ generator, instance, database }: Demands, factor: number): Dem
 export const predict = ({ demands, contention, cores, others }: Model, instances: number, clients: number): number =>
   throughputOf({ demands: scaled(demands, 1 + contention * (instances - 1)), instances, clients, cores, others })
 
-/** Fits the model to runs with one and two instances. CPU times are measured, so only the number of other processes is unknown. */
+/** Fits the model to runs with one and two instances. CPU times are measured, so only the number of other processes has to be fitted. */
 export function modelOf(one: Measured, two: Measured, clients: number, cores: number): Model {
   const contention = Math.max(0, total(two.demands) / total(one.demands) - 1)
   const errorWith = (others: number) =>

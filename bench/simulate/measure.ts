@@ -15,7 +15,7 @@ export interface Kind {
 
 export const CLIENTS = 32
 const FIRST_PORT = 4821
-/** The tolerated proportion of failures. On a machine with other load, an instance may shed a few requests. */
+/** The proportion of requests that may fail. On a busy machine, an instance may shed a few requests. */
 const MAX_FAILED = 0.05
 
 export const startInstances = (count: number, { service }: BenchDatabase): Promise<Server[]> =>
@@ -23,10 +23,10 @@ export const startInstances = (count: number, { service }: BenchDatabase): Promi
 
 const cpuOf = async (instances: Server[]) => sum(await Promise.all(instances.map((instance) => instance.cpu())))
 
-/** The number of bodies sent so far. Every burst sends different ones, because instances cache words that they have seen. */
+/** The number of request bodies sent so far. Every burst sends different bodies, because instances cache words that they have seen. */
 let bodies = 0
 
-/** Sends requests of one kind to all instances at once, an equal number to each. */
+/** Sends requests of one kind to all instances at the same time, divided equally among them. */
 async function burst(kind: Kind, instances: Server[], { superuser }: BenchDatabase, seconds: number): Promise<Measured> {
   const requests = kind.keys.map((key) => ({
     path: kind.path,
@@ -58,7 +58,7 @@ async function burst(kind: Kind, instances: Server[], { superuser }: BenchDataba
   }
 }
 
-/** Alternates between groups of instances, so that other load on the machine affects all of them equally. */
+/** Measures each group of instances. Alternates between them, so that other load on the machine affects all of them equally. */
 export async function measure(kind: Kind, groups: Server[][], database: BenchDatabase, { rounds, seconds }: Pace): Promise<Measured[]> {
   // warms up, because an instance that has just started may still be loading its content
   for (const group of groups) await burst(kind, group, database, seconds).catch(() => {})

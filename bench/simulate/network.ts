@@ -1,8 +1,8 @@
 /** The CPU time that one request needs, in microseconds. */
 export interface Demands {
-  /** The time in the load generator. */
+  /** The time spent in the load generator. */
   generator: number
-  /** The time in the instance that responds. */
+  /** The time spent in the instance that responds. */
   instance: number
   database: number
 }
@@ -10,7 +10,10 @@ export interface Demands {
 export interface Network {
   demands: Demands
   instances: number
-  /** The number of requests in progress at any time. Each client sends the next one when it has received a response to the last. */
+  /**
+   * The number of requests in progress at any time. Each client sends its next request when it has received the response to its previous
+   * one.
+   */
   clients: number
   /** The number of cores that all processes share. */
   cores: number

@@ -43,7 +43,7 @@ ${table(
   ]),
 )}`
 
-/** A table of simulated instances, each with its own core, on a database with its own machine. */
+/** A table of simulations with many instances, each of which has its own core, and with the database on its own machine. */
 function many({ loads, capacity }: Results): string {
   const perDay = loads.reduce((sum, load) => sum + load.perDay, 0)
   const mean = (part: 'instance' | 'database') => loads.reduce((sum, load) => sum + load.demands[part] * load.perDay, 0) / perDay
@@ -55,7 +55,10 @@ function many({ loads, capacity }: Results): string {
     const limit = (databaseCores * 1e6) / demands.database
     return [instances, `${whole(perSecond)}/s`, percent(perSecond / limit)]
   })
-  return table(['Instances, one core each', 'Requests, mixed as above', `CPU utilization of a primary with ${databaseCores} cores`], rows)
+  return table(
+    ['Instances, one core each', 'Requests (same mix as above)', `CPU utilization of a primary with ${databaseCores} cores`],
+    rows,
+  )
 }
 
 export function writePage(results: Results): void {
@@ -72,7 +75,7 @@ ${table(
   loads.map(({ name, perDay, demands }) => [name, `${perDay} per day`, `${whole(demands.instance)} µs`, `${whole(demands.database)} µs`]),
 )}
 
-AI answers are measured with an engine that responds immediately. What a model itself costs is not included, because it runs elsewhere.
+AI responses are measured with an engine that responds immediately. What a model itself costs is not included, because it runs elsewhere.
 
 ## Sizes
 
@@ -80,7 +83,7 @@ ${table(
   [
     'Active people',
     'Requests at peak',
-    'AI answers at peak',
+    'AI responses at peak',
     'Instances',
     'Postgres cores',
     'Connections',
@@ -105,8 +108,8 @@ ${table(
 - Each instance opens ${capacity.connectionsPerInstance} connections. The primary is assumed to have ${capacity.databaseCores} cores and to accept ${capacity.maxConnections} connections.
 - Including indexes, a person with a key takes ${whole(capacity.bytesPerPerson)} bytes in the schema \`platform\`, and each day of usage takes ${whole(capacity.bytesPerDay)} bytes; ${DAYS_KEPT} days are
   retained. What the applications themselves store is not included.
-- One Redis server admitted ${whole(capacity.slotsPerSecond)} requests per second, and one primary charged ${whole(capacity.answersPerSecond)} AI answers per second. Both shared the cores above
-  with the program that sent the requests, so both figures are conservative.
+- One Redis server admitted ${whole(capacity.slotsPerSecond)} requests per second, and one primary recorded the charges for ${whole(capacity.answersPerSecond)} AI responses per second. Both
+  shared the cores above with the program that sent the requests, so both figures are conservative.
 - The first bottleneck is the resource that is closest to its limit, or furthest beyond it. The column also shows what to do about it, and
   how much of the limit is used.
 

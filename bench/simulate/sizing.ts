@@ -1,6 +1,6 @@
 import type { Demands } from './network.ts'
 
-/** The cost of one kind of request, and the number of them that an active person makes in a day. */
+/** The cost of one kind of request, and how many of them an active person makes per day. */
 export interface Load {
   name: string
   perDay: number
@@ -9,7 +9,7 @@ export interface Load {
 
 /** The capacity of one installation, as measured or assumed in docs/sizing.md. */
 export interface Capacity {
-  /** The bytes stored for each active person. `bytesPerDay` are those for each day on which they use the service. */
+  /** The number of bytes stored for each active person. `bytesPerDay` is the number stored for each day on which they use the service. */
   bytesPerPerson: number
   bytesPerDay: number
   connectionsPerInstance: number
@@ -17,7 +17,7 @@ export interface Capacity {
   maxConnections: number
   /** The number of requests per second that one Redis server can admit. */
   slotsPerSecond: number
-  /** The number of AI answers per second that one primary database can charge. */
+  /** The number of AI responses per second that one primary database can charge. */
   answersPerSecond: number
 }
 
@@ -37,7 +37,7 @@ export const PEAK_HOUR = 0.12
 /** The maximum utilization of any component, so that queues stay short. */
 export const BUSY = 0.6
 export const DAYS_KEPT = 365
-/** One additional instance, because one may fail or be in the process of being upgraded. */
+/** The number of additional instances, because one may fail or be restarting for an upgrade. */
 const SPARE = 1
 
 const perSecondAtPeak = (people: number, perDay: number) => (people * perDay * PEAK_HOUR) / 3_600
@@ -47,7 +47,7 @@ export function sizeFor(people: number, loads: Load[], capacity: Capacity): Size
   const coresOf = (part: 'instance' | 'database') =>
     loads.reduce((sum, { demands }, index) => sum + ((rates[index] as number) * demands[part]) / 1e6, 0) / BUSY
   const requestsPerSecond = rates.reduce((sum, rate) => sum + rate, 0)
-  const answersPerSecond = rates[loads.findIndex(({ name }) => name === 'AI answer')] ?? 0
+  const answersPerSecond = rates[loads.findIndex(({ name }) => name === 'AI response')] ?? 0
   const instances = Math.ceil(coresOf('instance')) + SPARE
   const databaseCores = coresOf('database')
   const connections = instances * capacity.connectionsPerInstance

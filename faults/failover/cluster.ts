@@ -18,7 +18,7 @@ interface Member {
   state: string
 }
 
-/** Three nodes of Postgres with Patroni, etcd, and HAProxy in front, as in deploy/patroni. */
+/** Three Postgres nodes with Patroni and etcd, behind HAProxy, as in deploy/patroni. */
 export class Cluster {
   readonly #home = mkdtempSync(join(tmpdir(), 'threefold-patroni-'))
   readonly nodes = NAMES.map((name, index) => {
@@ -36,12 +36,12 @@ export class Cluster {
     await this.healthy()
   }
 
-  /** A URL that connects to the leader, whichever node that is. */
+  /** A URL that always connects to the current leader. */
   url(user: string): string {
     return `postgres://${user}:${PASSWORD}@127.0.0.1:${PORTS.leader}/threefold`
   }
 
-  /** Runs SQL on the leader as superuser. */
+  /** Runs SQL on the leader as a superuser. */
   async run(sql: string, database = 'threefold'): Promise<unknown[]> {
     const client = await connectTo(PORTS.leader, 'postgres', database)
     try {
@@ -56,7 +56,7 @@ export class Cluster {
     return this.nodes.find(({ name }) => name === member?.name) as Node
   }
 
-  /** Resolves when there is a leader with a synchronous standby, and the third node is following it too. */
+  /** Resolves when there is a leader with a synchronous standby, and the third node follows it too. */
   async healthy(): Promise<void> {
     for (let waited = 0; waited < HEALTHY_MS; waited += 250) {
       const members = await this.#members()

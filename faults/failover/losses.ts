@@ -27,7 +27,7 @@ const switchover: Loss = {
 }
 
 export const LOSSES: Loss[] = [kill, pause, switchover]
-/** How long the cluster is observed after the former leader has rejoined, which must not cause any failures. */
+/** How long the cluster is observed after another node takes over, and again after the former leader has rejoined. */
 const AFTER_MS = 5_000
 
 /**

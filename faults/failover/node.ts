@@ -75,7 +75,7 @@ export class Node {
 
 export async function connectTo(port: number, user: string, database: string): Promise<Client> {
   const client = new Client({ host: '127.0.0.1', port, user, password: PASSWORD, database, connectionTimeoutMillis: 1_000 })
-  client.on('error', () => {}) // its server may be killed, which must not crash this process
+  client.on('error', () => {}) // the server may be killed, which must not crash this process
   await client.connect()
   return client
 }

@@ -9,7 +9,7 @@ export interface Failover {
 }
 
 export interface Results {
-  /** The number of times that the leader was lost in each way. */
+  /** How often the leader was lost in each way. */
   times: number
   failovers: readonly Failover[]
   ofRedis: Verdict
@@ -31,7 +31,7 @@ also runs a Redis Cluster of six nodes, a model server, and two instances of the
 Throughout the run, it sends 40 requests per second: cached lists, searches, personal rows, key minting and coach streams.
 [Operating](operating.md#failover) describes how to set up such a cluster.
 
-In each of the three ways below, the leader is lost ${times === 1 ? 'once' : `${times} times`}. A test passes if requests fail only with 502 or 429 and within 3 s, and
+Each of the three faults below is injected ${times === 1 ? 'once' : `${times} times`}. A test passes if requests fail only with 502 or 429 and within 3 s, and
 if such requests start to succeed again within 1 s after the next leader accepts writes. A coach reply that is already being streamed
 may be cut off. Patroni determines how long there is no leader: it replaces a leader that has not responded for \`ttl\`, which is 20 s.
 
@@ -39,7 +39,7 @@ may be cut off. Patroni determines how long there is no leader: it replaces a le
 |---|---|---|---|---|---|---|---|
 ${failovers.map(rowOf).join('\n')}
 
-When a node of the Redis Cluster is killed, its replica takes over. Meanwhile, requests of people whose rate limits were counted on that
+When a node of the Redis Cluster is killed, its replica takes over. Meanwhile, requests from people whose rate limits were counted on that
 node wait for up to 5 s, so that nobody gets more than the limits allow. No request may fail.
 
 | Fault | Requests | Succeeded | Failed | Result |

@@ -12,8 +12,8 @@ import { describe, type Failover, type Results } from './report.ts'
 import { createFailoverWorld } from './world.ts'
 
 /**
- * `npm run faults -- failover [times]` takes down the leader of the database, by default three times in each way, and a node
- * of Redis under load. Writes docs/failover.md.
+ * `npm run faults -- failover [times]` takes down the database's leader, by default three times in each way, and a Redis node, while both
+ * are under load. Writes docs/failover.md.
  */
 const PER_SECOND = 40
 const times = Number(process.argv[3] ?? 3)

@@ -59,7 +59,7 @@ export async function createFailoverWorld(say: (line: string) => void, redisUrl:
     const base = `http://127.0.0.1:${PORTS.nginx}`
     let minters = 0
     const sessionOf = (email: string) => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
-    const session = () => sessionOf(`minter-${minters++}@example.com`) // a person can mint only a few keys per hour
+    const session = () => sessionOf(`minter-${minters++}@example.com`) // a new person each time, who can mint only a few keys per hour
     const headers = { authorization: `Bearer ${await sessionOf('all-apps@example.com')}` }
     await fetch(`${base}/v1/keys`, { method: 'POST', headers })
     return { cluster, target: { base, keys: await fillKeys(cluster, CALLERS, 'caller'), session }, close }

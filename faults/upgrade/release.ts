@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/project-root.ts'
 
-/** The commit that added the section of the newest released version to the changelog. */
+/** The newest released version, and the commit that added its section to the changelog. */
 export function lastRelease(): { commit: string; version: string } {
   const [, version = ''] = /^## \[(\d[^\]]*)\]/m.exec(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8')) ?? []
   const log = ['log', '--format=%H', '--reverse', `-S## [${version}]`, '--', 'CHANGELOG.md']
@@ -12,13 +12,13 @@ export function lastRelease(): { commit: string; version: string } {
   return { commit, version }
 }
 
-/** Builds the service as of a commit, with the currently installed packages, and returns the directory. */
+/** Builds the service from a commit, with the currently installed packages. Returns the directory. */
 export function buildAt(commit: string): string {
   const root = mkdtempSync(join(tmpdir(), 'threefold-release-'))
   const archive = execFileSync('git', ['archive', commit], { cwd: projectRoot, maxBuffer: 1e9 })
   execFileSync('tar', ['-x', '-C', root], { input: archive })
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-  // types aren't checked, because those of the packages may have changed since the commit
+  // types aren't checked, because the packages' types may have changed since the commit
   execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: root, stdio: 'ignore' })
   execFileSync(process.execPath, ['dist/src/build-derived.js'], { cwd: root, stdio: 'ignore' })
   return root

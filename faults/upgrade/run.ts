@@ -7,7 +7,7 @@ import { type Outcome, startLoad } from '../load.ts'
 import { buildAt, lastRelease } from './release.ts'
 import { createUpgradeWorld } from './world.ts'
 
-/** `npm run faults -- upgrade` upgrades two instances of the last release to this version and back under load. No request must fail. */
+/** `npm run faults -- upgrade` upgrades two instances of the last release to this version and back, under load. No request may fail. */
 const PER_SECOND = 40
 const SETTLE_MS = 5_000
 const say = (line: string) => void process.stderr.write(`${line}\n`)

@@ -17,7 +17,7 @@ const PORTS = { nginx: 4950, instances: [4951, 4952] }
 const CALLERS = ['all-apps@example.com', 'all-apps-2@example.com', 'newcomer@example.com']
 const KEYS_EACH = 10
 
-/** Two instances behind a load balancer, whose versions can be changed. A version is identified by the directory in which it was built. */
+/** Two instances behind a load balancer. Their version can be changed, and is identified by the directory in which it was built. */
 interface UpgradeWorld {
   database: FaultyPostgres
   target: Target
@@ -71,7 +71,7 @@ export async function createUpgradeWorld(first: string): Promise<UpgradeWorld> {
     const base = `http://127.0.0.1:${PORTS.nginx}`
     const sessionOf = (email: string) => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
     let minters = 0
-    const session = () => sessionOf(`minter-${minters++}@example.com`) // a person can mint only a few keys per hour
+    const session = () => sessionOf(`minter-${minters++}@example.com`) // a new person each time, who can mint only a few keys per hour
     return { database, target: { base, keys: await mintKeys(base, sessionOf), session }, migrate, roll, close }
   } catch (error) {
     await close()

@@ -79,11 +79,11 @@ export type AuditLogEntry = {
    */
   by_key: string | null
   /**
-   * How the caller was authenticated. Null for entries that are older than this field.
+   * How the caller was authenticated. Null for entries that were created before this field existed.
    * @enum {string|null}
    */
   via: 'session' | 'key' | 'portal' | 'operator' | null
-  /** The network that the request came from, instead of its full IP address. */
+  /** The network that the request came from, which is recorded instead of the full IP address. */
   network: string | null
 }
 export type BeliefDetail = {
@@ -161,7 +161,7 @@ export type BiomarkerBridgeData = {
   window_days: number
   /** Number of belief–biomarker pairs that were compared. */
   pairs_tried: number
-  /** How strong a link must be for this analysis to find it, for each biomarker and the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist without being found. Empty if nothing was compared. */
+  /** How strong a link must be for this analysis to detect it, for each biomarker paired with the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist but go undetected. Empty if nothing was compared. */
   detectable: BiomarkerBridgeDetectable[]
   /** Only the findings that remain significant after correcting for all pairs tried, smallest `q_value` first. */
   findings: BiomarkerBridgeFinding[]
@@ -181,9 +181,9 @@ export type BiomarkerBridgeDetectable = {
   biomarker_name: string
   /** Number of weeks with readings. */
   n: number
-  /** The strength at which a link would be found at least four times out of five. Null if there are too few weeks to find a link of any strength. From 0 to 1. */
+  /** The strength at which a link would be detected at least four times out of five. Null if there are too few weeks to detect a link of any strength. From 0 to 1. */
   coefficient: number | null
-  /** The approximate difference, in `unit`, that a link of this strength would make between weeks with much practice and weeks with little; null if unknown. */
+  /** The approximate difference, in `unit`, that a link of this strength would make between weeks with a lot of practice and weeks with little; null if unknown. */
   difference: number | null
   unit: string
 }
@@ -210,27 +210,27 @@ export type BiomarkerBridgeFinding = {
    * @enum {string}
    */
   strength: 'weak' | 'moderate' | 'strong'
-  /** The link expressed as a difference in the unit of the biomarker, after removing slow drift; null if a difference does not describe it well. */
+  /** The link expressed as a difference in the biomarker's unit, after removing slow drift; null if a difference does not describe it well. */
   effect: BiomarkerBridgeFindingEffect | null
-  /** The weeks that were compared, oldest first, as measured: slow drift is not removed. */
+  /** The weeks that were compared, oldest first. The values are as measured; slow drift is not removed. */
   weeks: BiomarkerBridgeFindingWeek[]
 }
 export type BiomarkerBridgeFindingEffect = {
-  /** By how much readings differ between weeks with much practice and weeks with little, in `unit`; negative if they are lower. */
+  /** How much readings differ between weeks with a lot of practice and weeks with little, in `unit`; negative if they are lower with more practice. */
   difference: number
   /** The lower and upper bounds of the 95% confidence interval of the difference. */
   interval: number[]
   /** The unit of your readings. */
   unit: string
-  /** The average number of sessions per week in the third of the weeks with the least practice. */
+  /** The average number of sessions per week in the one-third of weeks with the least practice. */
   sessions_little: number
-  /** The average number of sessions per week in the third of the weeks with the most practice. */
+  /** The average number of sessions per week in the one-third of weeks with the most practice. */
   sessions_much: number
 }
 export type BiomarkerBridgeFindingWeek = {
   /**
    * Format: date
-   * The Monday of the week of the practice.
+   * The Monday of the week for which the sessions are counted.
    */
   week: string
   /** Number of sessions on the belief in this week. */
@@ -290,7 +290,7 @@ export type BiomarkerDetailEvidence = {
   grade: 'A' | 'B' | 'C' | 'D'
   /** The finding that the evidence supports. */
   claim: string
-  /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
+  /** The authority behind the claim or, if there is none, the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
   /** Publications that support the claim. We have read all of them. */
   references: Publication[]
@@ -438,9 +438,9 @@ export type CheckResult = {
   /** Always show this disclaimer with the content. */
   disclaimer: string
   matches: Match[]
-  /** Interactions that may apply: they depend on a guessed spelling, are recorded for another route, or involve something that another person takes. */
+  /** Interactions that may apply: they depend on a guessed spelling, are recorded for a different route, or involve something that another person takes. */
   possible: PossibleMatch[]
-  /** Pairs of recognized items that no record could cover. Ask a pharmacist about them. */
+  /** Pairs of recognized items that this reference can't cover. Ask a pharmacist about them. */
   not_covered: CheckResultNotCovered[]
   /** Items that were not recognized and therefore not checked. If `resolution` lists `candidates` for an item, ask which of them is meant. */
   unmatched: string[]
@@ -477,13 +477,13 @@ export type CheckResultResolution = {
   /** Everything that the item stands for and that was checked. Empty if the item was not recognized. */
   stands_for: CheckResultResolutionStandsFor[]
   /**
-   * The route by which the item is used, if the item states it or if its brand is used by only one route.
+   * The item's route of administration, if the item states it or if its brand is sold for only one route.
    * @enum {string|null}
    */
   route: 'oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection' | null
   /** True if the ingredients differ between countries or versions of the product. Ask the person to read the label. */
   varies: boolean
-  /** Words of the item that were not understood. They may name a brand or another substance, which was not checked. */
+  /** Words in the item that were not understood. They may name a brand or another substance, which was not checked. */
   unread: string[]
   /** Possible meanings of an item that was not recognized. They are not included in `matches`. */
   candidates: string[]
@@ -520,7 +520,7 @@ export type CitedReference = {
    */
   supports: 'mechanism' | 'effect' | 'recommendation' | 'severity'
   /**
-   * How close the publication is to the record. `pair`: about this remedy and this drug or class. `class`: about a related drug or remedy. `ingredient`: about a constituent. `premise`: supports only an assumption behind the record.
+   * How closely the publication matches the record. `pair`: about this remedy and this drug or class. `class`: about a related drug or remedy. `ingredient`: about a constituent. `premise`: supports only an assumption behind the record.
    * @enum {string}
    */
   level: 'pair' | 'class' | 'ingredient' | 'premise'
@@ -564,7 +564,7 @@ export type CoachErrorError = {
     | 'upstream_error'
   message: string
 }
-/** The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation indicates an immediate danger, `safety` comes before the text, which is the message of `safety`. If a crisis is only possible, `safety` comes immediately before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
+/** The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation indicates an immediate danger, `safety` comes before the text, and the text is the `message` of that event. If the conversation only suggests a possible crisis, `safety` comes immediately before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
 export type CoachEventOrError = CoachStart | CoachSafety | CoachDelta | CoachDone | CoachError
 export type CoachReply = {
   reply: string
@@ -575,7 +575,7 @@ export type CoachReply = {
   belief_slug: string | null
   /** @enum {string} */
   finish_reason: 'stop' | 'length' | 'safety'
-  /** Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, the help lines replace the reply; otherwise, show them below the reply. */
+  /** Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, the helplines replace the reply; otherwise, show them below the reply. */
   safety?: CoachReplySafety
 }
 export type CoachReplySafety = {
@@ -600,7 +600,7 @@ export type CoachReplySafetyResource = {
   /** When the service is available. */
   hours: string
 }
-/** Sent only if the conversation suggests a crisis: before the text if the help lines replace the reply, or immediately before `done` if they are added to it. */
+/** Sent only if the conversation suggests a crisis: before the text if the helplines replace the reply, or immediately before `done` if they are added to it. */
 export type CoachSafety = {
   /** @enum {string} */
   type: 'safety'
@@ -766,7 +766,7 @@ export type ConditionDetailEvidence = {
   grade: 'A' | 'B' | 'C' | 'D'
   /** The finding that the evidence supports. */
   claim: string
-  /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
+  /** The authority behind the claim or, if there is none, the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
   /** Publications that support the claim. We have read all of them. */
   references: Publication[]
@@ -795,7 +795,7 @@ export type DashboardData = {
   body: DashboardBody | null
   /** Null if the voice app is unavailable or not linked. */
   voice: DashboardVoice | null
-  /** Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
+  /** Applications that are linked but unavailable. Their sections are null. Always empty without `partial=true`. */
   unavailable_apps: ('mind' | 'body' | 'voice')[]
 }
 export type DashboardLinkedApps = {
@@ -928,7 +928,7 @@ export type ErrorResponseErrorDetails = {
   policy?: string
   /** With `rate_limited` and `usage_capped`: the limit. */
   limit?: number
-  /** With `rate_limited` and `usage_capped`: how much was used. */
+  /** With `rate_limited` and `usage_capped`: how much of the limit was used. */
   used?: number
   /**
    * Format: date-time
@@ -1091,12 +1091,12 @@ export type Interaction = {
    */
   severity: Severity
   /**
-   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.
+   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
   /**
-   * `harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
+   * `harm`: the person may be harmed. `less_effect`: one of the two may be less effective. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
    * @enum {string}
    */
   kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
@@ -1141,7 +1141,7 @@ export type Interaction = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth. */
+  /** The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1166,7 +1166,7 @@ export type Interaction = {
   review: Review
   /**
    * Format: date
-   * The day on which the record was last compared with its sources. For who has reviewed it, see `review`.
+   * The day on which the record was last compared with its sources. `review` says who has reviewed it.
    */
   reviewedOn: string
 }
@@ -1183,7 +1183,7 @@ export type InteractionChange = {
   change: 'added' | 'changed' | 'withdrawn'
   /** The fields that changed. */
   fields: string[]
-  /** The former values of the changed fields, except `references`. */
+  /** The previous values of the changed fields, except `references`. */
   before: {
     [key: string]: unknown
   } | null
@@ -1202,7 +1202,7 @@ export type InteractionDetail = {
   data: Interaction
   /** Changes to the record, newest first. Empty if it has not changed. */
   history: InteractionChange[]
-  /** Where to report an error in this record. Contains its id and the version of the corpus. */
+  /** The URL at which to report an error in this record. It contains the record's id and the corpus version. */
   report_url: string
   /** Always show this disclaimer with the content. */
   disclaimer: string
@@ -1312,12 +1312,12 @@ export type KitEntrySignatureTalk = {
   title?: string
   summary?: string
   duration_minutes?: number
-  /** Formats in which you offer it, such as keynote or workshop. */
+  /** Formats in which you offer the talk, such as keynote or workshop. */
   formats?: string[]
 }
 export type KitEntryTestimonial = {
   quote?: string
-  /** The person who said it. */
+  /** The person who is quoted. */
   name?: string
   /** Their role and organization. */
   role?: string
@@ -1377,12 +1377,12 @@ export type Match = {
    */
   severity: Severity
   /**
-   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.
+   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
   /**
-   * `harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
+   * `harm`: the person may be harmed. `less_effect`: one of the two may be less effective. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
    * @enum {string}
    */
   kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
@@ -1427,7 +1427,7 @@ export type Match = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth. */
+  /** The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1452,7 +1452,7 @@ export type Match = {
   review: Review
   /**
    * Format: date
-   * The day on which the record was last compared with its sources. For who has reviewed it, see `review`.
+   * The day on which the record was last compared with its sources. `review` says who has reviewed it.
    */
   reviewedOn: string
   /** The items that the interaction is about, as they were sent: one if only one item was sent, otherwise two. Up to 2 entries. */
@@ -1553,12 +1553,12 @@ export type PossibleMatch = {
    */
   severity: Severity
   /**
-   * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.
+   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
   /**
-   * `harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
+   * `harm`: the person may be harmed. `less_effect`: one of the two may be less effective. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.
    * @enum {string}
    */
   kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
@@ -1603,7 +1603,7 @@ export type PossibleMatch = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth. */
+  /** The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1628,7 +1628,7 @@ export type PossibleMatch = {
   review: Review
   /**
    * Format: date
-   * The day on which the record was last compared with its sources. For who has reviewed it, see `review`.
+   * The day on which the record was last compared with its sources. `review` says who has reviewed it.
    */
   reviewedOn: string
   /** The items that the interaction is about, as they were sent: one if only one item was sent, otherwise two. Up to 2 entries. */
@@ -1647,14 +1647,14 @@ export type PossibleMatchBecauseRoute = {
   kind: 'route'
   input: string
   /**
-   * The interaction is recorded for another route, usually by mouth.
+   * The interaction is recorded for a different route, usually by mouth.
    * @enum {string}
    */
   route: 'oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection'
 }
 export type PossibleMatchBecausePerson = {
   /**
-   * One of the items seems to be taken by somebody else.
+   * One of the items seems to be taken by someone else.
    * @enum {string}
    */
   kind: 'person'
@@ -1687,7 +1687,7 @@ export type Practice = {
   note: string | null
 }
 export type Preflight = {
-  /** Whether the call would be allowed. Whether it would then find a record is not checked. */
+  /** Whether the call would be allowed, regardless of whether the requested record exists. */
   allowed: boolean
   /** The operation that would handle the call. */
   operation: string | null
@@ -1850,7 +1850,7 @@ export type RecentRequestsEntry = {
   /** What to change; null if the request succeeded. */
   fix: string | null
   request_id: string
-  /** The id of the MCP request that caused this request; null if none did. */
+  /** The id of the MCP request that caused this request; null if there was none. */
   part_of: string | null
   ms: number
 }
@@ -1898,7 +1898,7 @@ export type RemedyDetailEvidence = {
   grade: 'A' | 'B' | 'C' | 'D'
   /** The finding that the evidence supports. */
   claim: string
-  /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
+  /** The authority behind the claim or, if there is none, the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
   /** Publications that support the claim. We have read all of them. */
   references: Publication[]
@@ -1925,7 +1925,7 @@ export type Review = {
 }
 export type RevokedKey = {
   revoked: boolean
-  /** The ids of the other keys that were revoked with it: those that this key replaced or that replaced it, and its children. */
+  /** The ids of the other keys that were revoked with it: the keys that it replaced, the keys that replaced it, and its children. */
   also_revoked: string[]
 }
 export type RotatedKey = {
@@ -2153,7 +2153,7 @@ export type ToxinDetailEvidence = {
   grade: 'A' | 'B' | 'C' | 'D'
   /** The finding that the evidence supports. */
   claim: string
-  /** The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
+  /** The authority behind the claim or, if there is none, the publisher of its first reference. `Unreferenced` if there is neither. */
   source: string
   /** Publications that support the claim. We have read all of them. */
   references: Publication[]
@@ -2190,7 +2190,7 @@ export type UsageOfKeysEntryKey = {
   name: string
   key_prefix: string
   is_active: boolean
-  /** True for the entry that counts your own requests from the developer portal. */
+  /** True for the entry that counts the requests that you made in the developer portal. */
   is_portal: boolean
 }
 export type UsageOfKeysEntryDay = {
@@ -2242,7 +2242,7 @@ export type YearInReviewData = {
   comparison: YearInReviewComparison | null
   /** Notes on interpreting the figures, for example that the year is not over or has not started, or that your first year was short. */
   notes: string[]
-  /** Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
+  /** Applications that are linked but unavailable. Their sections are null. Always empty without `partial=true`. */
   unavailable_apps: ('mind' | 'body' | 'voice')[]
 }
 export type YearInReviewMind = {
@@ -2301,7 +2301,7 @@ export type YearInReviewVoice = {
 export type YearInReviewHighlight = {
   /** @enum {string} */
   kind: 'practice' | 'longest_streak' | 'top_belief' | 'more_practice' | 'protocols_completed' | 'speeches' | 'booked'
-  /** A sentence that you can share as it is. */
+  /** A sentence that you can share as is. */
   text: string
   /** The number mentioned in `text`. */
   value: number
@@ -2371,12 +2371,12 @@ export type YearInReviewPreviousYearVoice = {
 export type YearInReviewComparison = {
   /**
    * Format: date
-   * The last day of the previous year that is included in the comparison; null if this year is complete, so that the whole previous year is included.
+   * The last day of the previous year that is included in the comparison; null if this year is complete, in which case the whole previous year is included.
    */
   previous_through: string | null
   /** The counts of the previous year up to `previous_through`. Compare this year with these counts. */
   previous: YearInReviewComparisonPrevious
-  /** Averages per month since your first session. Compare these if your first session was in one of the two years. Null if either year has less than a month of use. */
+  /** Averages per month since your first session. Use them for the comparison if your first session was in one of the two years. Null if either year has less than a month of data. */
   per_month: YearInReviewComparisonPerMonth | null
 }
 export type YearInReviewComparisonPrevious = {
@@ -2462,7 +2462,7 @@ export type MintChildKeyBody = {
   scopes: Scope[]
   /** The number of seconds after which the child expires. It never outlives its parent. From 60 to 2,592,000. */
   expires_in_seconds: number
-  /** The maximum number of units per day that the child may use of its parent's caps, by operation. Default: all of them. */
+  /** The maximum number of units per day that the child may use from its parent's caps, by operation. Default: the full caps. */
   ai_daily?: MintChildKeyBodyAiDaily
   /** The networks from which the child may be used, which must lie within its parent's. Default: its parent's. Each network is in CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
   allowed_cidrs?: string[]
@@ -2753,7 +2753,7 @@ export type BridgeBeliefToBiomarkerBody = {
    * @default 365
    */
   window_days?: number
-  /** A question for the summary to address. The offline engine ignores it, and `caveats` then says so. Up to 2,000 characters. */
+  /** A question for the summary to address. The offline engine ignores it and adds a caveat that says so. Up to 2,000 characters. */
   question?: string
 }
 export type BridgeBeliefToCommunicationBody = {
@@ -2769,7 +2769,7 @@ export type BridgeBeliefToCommunicationBody = {
    * @default 365
    */
   window_days?: number
-  /** A question for the summary to address. The offline engine ignores it, and `caveats` then says so. Up to 2,000 characters. */
+  /** A question for the summary to address. The offline engine ignores it and adds a caveat that says so. Up to 2,000 characters. */
   question?: string
 }
 export type ListEventsQuery = {

@@ -27,7 +27,7 @@ class Recorder extends Observer {
   }
 }
 
-/** Calls a model that streams the given parts, and returns the reports about the call. */
+/** Calls a model that streams the given parts, and returns what was reported about the call. */
 async function reported(
   parts: (LanguageModelV3StreamPart | Error | typeof FOREVER)[],
   stopAfter = Number.POSITIVE_INFINITY,

@@ -25,7 +25,7 @@ export class CallReport {
     this.end(outcomeOf(error))
   }
 
-  /** Reports that the service itself ended the call, because of a timeout or because the rest was no longer needed. */
+  /** Reports that the service itself ended the call, because of a timeout or because the rest of the reply was no longer needed. */
   aborted(): void {
     this.end(this.#firstWordSeconds === null ? 'silent' : 'cut_off')
   }

@@ -28,7 +28,10 @@ export class CallTimeouts {
     return this.#abort.signal
   }
 
-  /** Waits for one promise at a time, or for a timeout. `Promise.race` with a long-lived promise would leak those raced against it. */
+  /**
+   * Waits until the promise settles or the call is aborted. `Promise.race` would leak memory, because one of its promises would live as
+   * long as the call.
+   */
   wait<T>(promise: PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#stopWaiting = reject

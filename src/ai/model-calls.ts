@@ -12,7 +12,7 @@ import { type FinishReason, streamOnce } from './model-stream.ts'
 import type { Compose } from './offline-model.ts'
 
 const RETRY_DELAY_MS = 250
-/** The Retry-After value for clients whose call exceeds the limit on concurrent calls. */
+/** The `Retry-After` value for clients whose calls exceed the limit on concurrent calls. */
 const CLIENT_RETRY_MS = 1_000
 
 export interface ModelRequest {
@@ -41,7 +41,7 @@ export class ModelCalls {
     this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 250, refusal: modelUnavailable })
   }
 
-  /** Whether the text is composed by this service instead of a model. */
+  /** Whether this service composes the text itself, without a model. */
   get isOffline(): boolean {
     return this.name === 'offline'
   }

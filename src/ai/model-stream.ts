@@ -8,7 +8,7 @@ export type FinishReason = 'stop' | 'length'
 
 const MAX_OUTPUT_TOKENS = 1_500
 
-/** Makes one attempt: yields the text as it arrives and returns why it ended. */
+/** Makes one attempt: yields the text as it arrives, and returns the reason why it ended. */
 export async function* streamOnce(
   model: LanguageModelV3,
   prompt: LanguageModelV3Prompt,
@@ -56,13 +56,13 @@ export async function* streamOnce(
 
 const interrupted = () => modelError('model_error', 'The model stopped before its reply was complete. Nothing was charged.')
 
-/** If the connection breaks, the provider packages still report that the reply finished, but without the model's own reason. */
+/** If the connection breaks, the provider packages report that the reply finished, but don't include the model's own reason. */
 function finishReasonOf({ unified, raw }: { unified: string; raw: string | undefined }, characters: number): FinishReason {
   if (raw === undefined || unified === 'error') throw interrupted()
   if (characters === 0) throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
   return unified === 'length' ? 'length' : 'stop'
 }
 
-/** Chunks and truncated replies must not end with half of a surrogate pair, so the half is moved to the next chunk. */
+/** Chunks and truncated replies must not end with half of a surrogate pair, so such a half is held back until the next chunk. */
 const wholeCharacters = (text: string): [whole: string, half: string] =>
   /[\ud800-\udbff]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, '']

@@ -10,7 +10,7 @@ export type ModelSettings =
   | { provider: 'openai-compatible'; model: string; apiKey?: string; baseUrl: string }
 
 export interface ChosenModel {
-  /** The model name for the X-AI-Model header. */
+  /** The name of the model in the X-AI-Model header. */
   name: string
   /** Only the offline engine calls `compose`. If the reply is streamed, it sends the text at the pace of a model. */
   forRequest(compose: Compose, isStreamed: boolean): LanguageModelV3
@@ -22,7 +22,7 @@ export function chooseModel(settings: ModelSettings): ChosenModel {
   return { name: `${settings.provider}/${settings.model}`, forRequest: () => model }
 }
 
-/** Passed explicitly, because the provider's package would otherwise read the URL from the environment. */
+/** Passed explicitly, because the provider's package would otherwise read the URL from an environment variable. */
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1'
 
 function providerModel(settings: Exclude<ModelSettings, { provider: 'offline' }>): LanguageModelV3 {

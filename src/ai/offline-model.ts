@@ -12,10 +12,10 @@ const NO_USAGE = {
 }
 const STOP = { unified: 'stop', raw: 'stop' } as const
 
-/** Returns the reply of the offline engine. If composing it takes milliseconds, it is done in turns with other work. */
+/** Returns the offline engine's reply. If composing it takes milliseconds, it takes turns with other work. */
 export type Compose = () => string | Promise<string>
 
-/** The offline engine with the same interface as other models. Its text is composed rather than generated. */
+/** Wraps the offline engine in the same interface as other models. Its text is composed rather than generated. */
 export const offlineModel = (compose: Compose, isStreamed: boolean): LanguageModelV3 => ({
   specificationVersion: 'v3',
   provider: 'offline',

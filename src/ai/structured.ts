@@ -4,7 +4,7 @@ import { modelError } from './model-errors.ts'
 /** Describes what is wrong with a reply, if anything. */
 type FindProblem<T> = (reply: T) => string | undefined
 
-/** No retry starts later than this, because its reply could arrive after the reserved unit has expired. */
+/** No retry starts later than this, because its reply could arrive after the reservation of the unit has expired. */
 const RETRY_WITHIN_MS = 25_000
 
 /** Requests a reply that is one JSON object, and retries once if it is malformed. */
@@ -26,7 +26,7 @@ async function wholeText(model: ModelCalls, request: ModelRequest, signal: Abort
   return text
 }
 
-/** Parses a JSON object, even in a code fence, which models often add. */
+/** Parses a JSON object, even inside a code fence, which models often add. */
 function parse<T>(text: string): T | undefined {
   const [, fenced] = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text) ?? []
   try {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 interface BreakerSettings {
-  /** Consecutive failures that open the circuit. */
+  /** The number of consecutive failures that open the circuit. */
   failures: number
   /** The interval between trial calls while the circuit is open. */
   trialEveryMs: number
@@ -28,7 +28,7 @@ export class Breaker {
     if (!this.isOpen) return now
     const remaining = this.#nextTrialAt - now
     if (remaining > 0) throw this.#settings.refusal(Math.max(1, Math.ceil(remaining / 1000)))
-    // this call is the trial, and other calls fail until it succeeds
+    // this call is the trial; other calls fail until it succeeds or the next trial is due
     this.#trialStartedAt = now
     this.#postponeTrial(now)
     return now
@@ -43,7 +43,10 @@ export class Breaker {
     this.#succeededAt = this.#clock.steady()
   }
 
-  /** Counts a failed call, unless it started before the last success. Only a failed trial postpones the next trial. */
+  /**
+   * Counts a failed call, unless it started before the last success. While the circuit is open, only a failed trial postpones the next
+   * trial.
+   */
   failed(startedAt: number): void {
     if (startedAt < this.#succeededAt) return
     this.#failures++

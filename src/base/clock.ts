@@ -10,7 +10,7 @@ export const systemClock: Clock = { now: Date.now, steady: () => performance.now
 
 const DAY_MS = 86_400_000
 
-/** Caches the last result, because under load many requests fall into the same millisecond, and nearly all into the same day. */
+/** Caches the last result, because under load many requests arrive in the same millisecond, and nearly all on the same day. */
 export function cacheLast<T>(compute: (input: number) => T): (input: number) => T {
   let last = Number.NaN
   let result: T

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
 /**
- * JSON that takes a long time to derive from a source. The build stores it under the hash of the source, and start-up only reads it.
- * A changed source has a different hash, so outdated data is never used.
+ * Caches JSON that takes a long time to derive from a source. The build stores it under the hash of the source, so that start-up only has
+ * to read it. If the source changes, so does the hash, so outdated data is never used.
  */
 export class DerivedData {
   readonly #directory: string

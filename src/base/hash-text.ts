@@ -1,4 +1,4 @@
-/** A 32-bit hash (FNV-1a) that represents a text in tables of features, in which a few collisions hardly matter. */
+/** A 32-bit hash (FNV-1a) that represents a text in a feature table, where a few collisions hardly matter. */
 export const hashText = (text: string): number => hashPart(text, 0, text.length)
 
 /** Hashes a part of a text without copying it. */

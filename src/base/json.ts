@@ -7,7 +7,7 @@ export function parseJson(json: string | null): unknown {
   return json === null ? null : JSON.parse(json)
 }
 
-/** UTF-8 text as a string with one character per byte. Such strings are joined and sent faster than those with wide characters. */
+/** UTF-8 text as a string with one character per byte. Such strings can be joined and sent faster than strings with wide characters. */
 export type ByteString = string & { readonly isBytes: true }
 
 export const byteString = (text: string): ByteString => Buffer.from(text).toString('latin1') as ByteString

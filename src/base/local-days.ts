@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
-/** Since 1970, no time zone has changed its offset twice within six days, so a span of four days has at most one change. */
+/** Since 1970, no time zone has changed its offset twice within six days, so a four-day span contains at most one change. */
 const SPAN_MS = 4 * DAY_MS
 
 /** A day in the form `YYYY-MM-DD`, which sorts chronologically. */
@@ -18,7 +18,7 @@ interface OffsetPeriod {
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 })
 const spans = new LRUCache<string, [OffsetPeriod, ...OffsetPeriod[]]>({ max: 20_000 })
 
-/** Requests read years of practice at once, and everyone reads the same days. */
+/** The text of each day is cached, because a request may read years of practice, and everyone reads the same days. */
 const dayTexts = new LRUCache<number, Day>({ max: 20_000 })
 
 /** Returns the zone, or UTC if the runtime doesn't know the zone. */
@@ -49,7 +49,7 @@ const newFormat = (zone: string) =>
     second: '2-digit',
   })
 
-/** The periods of a span. Intl is slow, so offsets are computed for whole spans and cached. */
+/** The periods within a span. `Intl` is slow, so offsets are computed for whole spans and cached. */
 function periodsOf(span: number, zone: string): [OffsetPeriod, ...OffsetPeriod[]] {
   const key = `${zone} ${span}`
   let periods = spans.get(key)
@@ -105,7 +105,7 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((Date.pars
 /** The next day in the zone, which is not always the next calendar day: Samoa skipped December 30, 2011. */
 export const nextDay = (day: Day, zone: string): Day => localDay(startOfDay(addDays(day, 1), zone), zone)
 
-/** The first moment of a day, even if midnight is skipped or occurs twice. For a skipped day, the start of the next one. */
+/** The first moment of a day, even if midnight is skipped or occurs twice. If the day is skipped, the start of the next day. */
 export function startOfDay(day: Day, zone: string): number {
   const midnight = Date.parse(day)
   // start a day early, because every offset is less than a day

@@ -10,7 +10,9 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Selects the fields of an error to log. A driver's `detail` may quote a person's row, and a cause may contain a failed response. */
+/**
+ * Selects the fields of an error that are logged. A driver's `detail` may quote a person's row, and a cause may contain a failed response.
+ */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
   const code = errorCode(error)
@@ -25,7 +27,7 @@ function describeError(error: unknown): LoggedError {
 
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
 
-/** Standard output for logs. Lines are buffered up to a limit and then dropped, so that a stalled consumer can't block the service. */
+/** Standard output for logs. Lines are buffered, and dropped if the buffer is full, so that a stalled consumer can't block the service. */
 const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: MAX_BUFFERED_BYTES })
 
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>

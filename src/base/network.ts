@@ -23,11 +23,11 @@ export function parseAddress(text: string): Address | null {
   return bits >> 32n === MAPPED ? { bits: bits & 0xffffffffn, width: 32 } : { bits, width: 128 }
 }
 
-/** Parses a network in CIDR notation. Returns null if the text isn't one, or if bits are set after the prefix. */
+/** Parses a network in CIDR notation. Returns null if the text isn't one, or if bits beyond the prefix are set. */
 export function parseNetwork(text: string): Network | null {
   const [, written = '', length = ''] = /^([0-9a-f.:]+)\/(0|[1-9]\d{0,2})$/i.exec(text) ?? []
   const address = parseAddress(written)
-  // the prefix length of an IPv4 network written as an IPv6 one would be ambiguous
+  // if an IPv4 network were written as an IPv6 network, its prefix length would be ambiguous
   if (!address || isIPv4(written) !== (address.width === 32) || Number(length) > address.width) return null
   const network = { address, prefix: Number(length) }
   return firstBits(address, network.prefix) << BigInt(address.width - network.prefix) === address.bits ? network : null
@@ -45,7 +45,7 @@ export const contains = ({ address, prefix }: Network, other: Address): boolean 
 
 export const isWithin = (inner: Network, outer: Network): boolean => inner.prefix >= outer.prefix && contains(outer, inner.address)
 
-/** The network of a client, shortened so that its user can recognize it but households can't be told apart. */
+/** A client's network, shortened so that its user can recognize it but it doesn't identify a household. */
 export const shortened = (address: Address): string => networkText(address, address.width === 32 ? 24 : 48)
 
 /** The network within which one client can change its address: a single IPv4 address, or the IPv6 network of a household or server. */
@@ -69,7 +69,7 @@ function bitsOfIPv6(text: string): bigint {
   return joined([...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail], 16n)
 }
 
-/** Returns one group of an IPv6 address, or two groups if the part is an IPv4 address at its end. */
+/** Parses a part of an IPv6 address. An IPv4 address at the end is two groups, and any other part is one. */
 function groupsOf(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)]
   const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)

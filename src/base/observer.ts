@@ -8,9 +8,9 @@ export interface StartedRequest {
 
 /** Follows one request from its start to its end. */
 export interface RequestSpan {
-  /** Runs a step of the request. Queries and model calls in it are attributed to the request. */
+  /** Runs a step of the request. Queries and model calls within the step are attributed to the request. */
   run(step: () => void): void
-  /** `code` is the code of the error that was sent, if any. */
+  /** `code` is the code of the error that was sent; null if there was none. */
   end(status: number, code: string | null): void
 }
 
@@ -34,7 +34,7 @@ export interface ModelCallEnd {
   outputTokens: number
 }
 
-/** What became of a unit of an AI cap: it was charged, was released, expired before its answer was ready, or exceeded the cap. */
+/** What happened to a unit of an AI cap: it was charged, was released, expired before its answer was ready, or exceeded the cap. */
 export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'
 
 /**
@@ -52,7 +52,7 @@ export class Observer {
   /** Not called if the client disconnected before the response was complete. */
   requestCompleted(_request: CompletedRequest): void {}
 
-  /** Runs a statement or a transaction. */
+  /** Runs a statement or transaction, and may measure it. */
   query<T>(_database: string, _name: string, work: () => Promise<T>): Promise<T> {
     return work()
   }

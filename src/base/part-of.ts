@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const HEADER = 'x-part-of'
-/** Known only to this process, so that clients can't send it. */
+/** A value that only this process knows, so that clients can't send it. */
 const SECRET = randomUUID()
 
 /** The header of a request that this process sends to itself in order to respond to another request. */

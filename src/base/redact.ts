@@ -1,4 +1,4 @@
-/** Patterns to redact, because libraries may include secrets and e-mail addresses in error messages. */
+/** Patterns to redact from logs, because libraries may include secrets and e-mail addresses in error messages. */
 const SECRETS: [RegExp, string][] = [
   [/threefold_(?:live|test)_[0-9a-f]+/gi, '[key]'],
   [/\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '[token]'],

@@ -1,13 +1,16 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis'
 
-/** A connection is replaced if no reply arrives on it for this long, even while it is being opened. */
+/** If a connection receives no reply for this long, even while it is being opened, it is replaced. */
 const SOCKET_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 1_000
 const RECONNECT_MS = 250
 /** While a replica takes over, a command is retried at this interval for as long as its caller waits. */
 const RETRY_MS = 100
 const MOST_RETRIES = 50
-/** How long a caller waits. It is longer than a takeover takes in a cluster, or with sentinels that wait one second for a silent server. */
+/**
+ * How long a caller waits if another server can take over. This is longer than a takeover lasts in a cluster, or with sentinels that
+ * consider a server down after one second without a reply.
+ */
 const TAKEOVER_MS = 5_000
 const SINGLE_MS = 1_000
 
@@ -15,7 +18,7 @@ export interface RedisConnection {
   redis: Redis | Cluster
   /** How long a caller should wait for a reply, in milliseconds. */
   patienceMs: number
-  /** Whether another server takes over if the current one fails, so that a lost connection doesn't mean that the store is down. */
+  /** Whether another server takes over if the current one fails. If so, a lost connection doesn't mean that the store is down. */
   recovers: boolean
   /** Whether the server is a cluster, in which all keys of a script must have the same hash tag. */
   isCluster: boolean
@@ -64,7 +67,7 @@ function hostOf(place: string): { host: string; port: number } {
   return { host, port: Number(port) }
 }
 
-/** Adds a timeout. A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
+/** Adds a timeout. Before it fires, replies that arrived while this process was busy are read, so they don't count as late. */
 export function inTime<T>({ patienceMs }: RedisConnection, reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), patienceMs)

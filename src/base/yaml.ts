@@ -12,7 +12,10 @@ export function parseYaml(yaml: string, filename: string): unknown {
   }
 }
 
-/** Returns the content of a YAML file. Parsing takes ten times as long as reading the result that the build has stored. */
+/**
+ * Returns the content of a YAML file. If the build has stored the parsed content, reads that instead, because parsing takes ten times as
+ * long.
+ */
 export function readYaml<T>(file: string): T {
   const yaml = readFileSync(file, 'utf8')
   return derivedData.get(yaml, () => parseYaml(yaml, file) as T)

@@ -8,7 +8,7 @@ import { type ReferenceContent, referenceContent } from './reference-content.ts'
 
 const noCorpus = () => upstreamError('No corpus is loaded. Operators: run `threefold corpus load`.', { app: 'body', reason: 'no_corpus' })
 
-/** The content that was read last. Its version is a hash, so after a lost connection it needn't be read again. */
+/** The content that was read last. Its version is a hash of it, so it needn't be read again after a lost connection. */
 let latest: { version: string; content: Promise<ReferenceContent> } | undefined
 
 export type Reference = CurrentEdition<ReferenceContent>
@@ -31,7 +31,7 @@ export const referenceSource = (db: Database): EditionSource<ReferenceContent> =
 
 async function readContent(db: Database, version: string): Promise<ReferenceContent> {
   const [stored] = await db.unscoped(lexiconOf, [version])
-  if (!stored) throw noCorpus() // the corpus was loaded by an earlier release in another format
+  if (!stored) throw noCorpus() // an earlier release loaded the corpus in another format
   const rows = await db.unscoped(allInteractions, [version])
   return referenceContent(JSON.parse(stored.lexicon) as Lexicon, JSON.parse(stored.search_index) as SearchIndex, rows)
 }

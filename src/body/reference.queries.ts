@@ -56,7 +56,7 @@ interface TextHit {
   category: string | null
 }
 
-/** Ranking reads every matching row, so the matches of common words are limited first. */
+/** Ranking reads every matching row, so the number of matches is limited first. Common words have many. */
 const MAX_RANKED = 400
 export const searchText = replannedStatement<TextHit>(
   'search_text',
@@ -66,7 +66,7 @@ export const searchText = replannedStatement<TextHit>(
    ) found order by ts_rank(document, q) desc, sort_key limit 50`,
 )
 
-/** Entities that contain at least two of the query's words, and at least two thirds of them. */
+/** Finds entities that contain at least two of the query's words, and at least two-thirds of them. */
 export const searchSomeWords = replannedStatement<TextHit>(
   'search_some_words',
   `with wanted as (select tsvector_to_array(to_tsvector('english', $3)) as words)

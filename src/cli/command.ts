@@ -8,7 +8,7 @@ export interface Command {
   help: string
   /** The command's former name, which still works. */
   formerly?: string
-  /** Loaded on demand, so that small commands start fast. */
+  /** Loads the command's code on demand, so that small commands start fast. */
   load(): Promise<Run>
 }
 
@@ -19,8 +19,8 @@ export interface CommandGroup {
 
 export const usageOf = ({ words, usage }: Command): string => `${words.join(' ')} ${usage}`.trimEnd()
 
-/** The options in a usage, such as `--json`. */
+/** The names of the options in a command's usage, such as `--json`. */
 export const optionsOf = ({ usage }: Command): string[] => [...new Set(usage.match(/--[a-z-]+/g))]
 
-/** The words that can be typed as its first argument, such as `bash|zsh|fish`. */
+/** The words that a command accepts as its first argument. A usage lists them as `bash|zsh|fish`. */
 export const choicesOf = ({ usage }: Command): string[] => /^\[?([a-z]+(\|[a-z]+)+)/.exec(usage)?.[1]?.split('|') ?? []

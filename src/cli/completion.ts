@@ -3,7 +3,7 @@ import { WrongUse } from './caller/failures.ts'
 import { type Command, choicesOf, optionsOf } from './command.ts'
 import { type Run, say } from './terminal.ts'
 
-/** The words that can follow each beginning of a command line, such as `keys`; the longest beginning comes first. */
+/** The words that can follow each beginning of a command line, such as `keys`. The longest beginnings come first. */
 function nextWords(commands: Command[]): Map<string, string[]> {
   const next = new Map<string, string[]>()
   const add = (before: string, words: string[]) => next.set(before, [...new Set([...(next.get(before) ?? []), ...words])])
@@ -14,7 +14,7 @@ function nextWords(commands: Command[]): Map<string, string[]> {
   return new Map([...next].toSorted(([one], [other]) => other.split(' ').length - one.split(' ').length || other.length - one.length))
 }
 
-/** The branches of a shell `case`, which depend on the words before the one that is being typed. */
+/** The branches of a shell `case` statement. They depend on the words before the word that is being typed. */
 const branches = (commands: Command[], write: (words: string[]) => string) =>
   [...nextWords(commands)].map(([before, words]) => `    ${before === '' ? '*' : `'${before} '*`}) ${write(words)} ;;`).join('\n')
 

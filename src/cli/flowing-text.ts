@@ -1,6 +1,6 @@
 import { columnsOf } from './text-width.ts'
 
-/** Wraps text that arrives in pieces. A word is written once its end is known. */
+/** Wraps text that arrives in pieces. Each word is written when its end is known. */
 export class FlowingText {
   readonly #write: (text: string) => void
   readonly #width: number

@@ -14,7 +14,7 @@ export function helpOf(groups: CommandGroup[], layout: Layout): string[] {
   return ['Usage: threefold COMMAND', ...lines, ...layout.heading('For more:'), ...layout.fields(MORE, 2)]
 }
 
-/** How to use one command: the commands that begin with it, its options with their values, and examples. */
+/** How to use one command: its usage and options, the longer commands that begin with it, and examples. */
 export function commandHelp(command: Command, layout: Layout, longer: Command[] = []): string[] {
   const options = optionsWithValues(command).map((option): Field => {
     const [name = ''] = option.split(' ')
@@ -33,5 +33,5 @@ export function commandHelp(command: Command, layout: Layout, longer: Command[] 
 
 const briefly = ({ words, help }: Command): Field => [words.join(' '), help]
 
-/** The options in a usage with their values, such as `--limit N`. */
+/** The options in a command's usage, with their values, such as `--limit N`. */
 const optionsWithValues = ({ usage }: Command): string[] => [...new Set(usage.match(/--[a-z-]+( (?!\[|--)[^\s\]]+)?/g))]

@@ -7,7 +7,7 @@ import { columnsOf, pad } from './text-width.ts'
 type Style = Parameters<typeof styleText>[0]
 
 const NARROWEST = 60
-/** Long enough for a shortened id to stay unique for a while as records are added. */
+/** The minimum length of a shortened id, so that it stays unique for a while as records are added. */
 const SHORTEST_ID = 8
 const AGES = [
   { unit: 's', seconds: 1, until: 60 },
@@ -26,13 +26,13 @@ export class Layout {
     this.#terminal = terminal
   }
 
-  /** The width of paragraphs. Without a terminal, nothing is wrapped, unless COLUMNS sets a width. */
+  /** The width of paragraphs. If the output isn't a terminal, text is wrapped only if COLUMNS is set. */
   get #width(): number {
     const columns = this.#terminal.stdout.isTTY ? this.#screen : Number(this.#terminal.env.COLUMNS || Number.POSITIVE_INFINITY)
     return Math.max(NARROWEST, columns) || Number.POSITIVE_INFINITY
   }
 
-  /** The width of the terminal; unlimited without one, so that nothing is truncated. */
+  /** The width of the terminal. If the output isn't a terminal, the width is unlimited, so that nothing is truncated. */
   get #screen(): number {
     const { isTTY, columns } = this.#terminal.stdout
     return isTTY ? Math.max(NARROWEST, columns ?? NARROWEST) : Number.POSITIVE_INFINITY
@@ -45,7 +45,10 @@ export class Layout {
     return hasColors && !env.NO_COLOR ? styleText(style, text, { validateStream: false }) : text
   }
 
-  /** One line per row. If it is too wide, optional columns are left out and text is truncated, but never values that must stay whole. */
+  /**
+   * Formats a table with one line per row. If it is too wide, optional columns are left out and text is truncated, except values that must
+   * stay whole.
+   */
   table(columns: Column[], rows: (string | null)[][]): string[] {
     const { lines, leftOut } = tableOf(columns, rows, this.#screen)
     const [head = '', ...rest] = lines
@@ -57,7 +60,7 @@ export class Layout {
     ]
   }
 
-  /** Shortens ids in a terminal to a unique beginning, which commands accept. Elsewhere, ids are shown in full. */
+  /** Shortens ids in a terminal to a unique beginning, which commands accept. If the output isn't a terminal, ids are shown in full. */
   shortIds(ids: (string | null)[]): (id: string) => string {
     if (!this.#terminal.stdout.isTTY) return (id) => id
     const known = [...new Set(ids)].filter((id) => id !== null)
@@ -66,14 +69,14 @@ export class Layout {
     return (id) => id.slice(0, length)
   }
 
-  /** Formats a timestamp: in a terminal as its age, which is shorter, and elsewhere unchanged. */
+  /** Formats a timestamp. In a terminal, a recent one is shown as its age, which is shorter. */
   time(at: string, now = Date.now()): string {
     const seconds = Math.floor((now - Date.parse(at)) / 1_000)
     const age = seconds >= 0 && this.#terminal.stdout.isTTY ? AGES.find(({ until }) => seconds < until) : undefined
     return age ? `${Math.floor(seconds / age.seconds)} ${age.unit} ago` : at.replace(/\.\d+Z$/, 'Z')
   }
 
-  /** Wraps text at spaces, between the indent and the width of the terminal. */
+  /** Indents text and wraps it at spaces, to fit the width of the terminal. */
   paragraph(text: string, indent = 0): string[] {
     const room = this.#width - indent
     const lines: string[] = []
@@ -94,7 +97,7 @@ export class Layout {
     return new FlowingText((text) => void this.#terminal.stdout.write(text), this.#width)
   }
 
-  /** Names and values in two columns; long values are wrapped within their column. */
+  /** Formats names and values in two columns. Long values are wrapped within their column. */
   fields(pairs: Field[], indent = 0): string[] {
     const column = indent + Math.max(...pairs.map(([name]) => columnsOf(name))) + GAP.length
     return pairs.flatMap(([name, value]) => {

@@ -20,7 +20,7 @@ const ENVIRONMENT: [name: string, about: string][] = [
   ['NO_COLOR', 'Turns colors off. FORCE_COLOR turns them on, even without a terminal.'],
 ]
 
-/** Prints the manual page in the format of man. */
+/** Prints the manual page in roff, the format that `man` reads. */
 export const printManual =
   (groups: CommandGroup[]): Run =>
   async (_args, terminal) => {

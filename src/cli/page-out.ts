@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { say, type Terminal } from './terminal.ts'
 
-/** Quits at once if everything fits after all, keeps colors, and leaves the text on the screen. */
+/** The options make `less` quit at once if everything fits after all, keep colors, and leave the text on the screen. */
 const DEFAULT_PAGER = 'less -FRX'
 
-/** Prints lines, through a pager if they don't fit into the terminal. */
+/** Prints lines, through a pager if they don't fit on the screen. */
 export async function pageOut(terminal: Terminal, lines: string[]): Promise<void> {
   const { stdout, env } = terminal
   const pager = env.PAGER ?? DEFAULT_PAGER
@@ -13,12 +13,13 @@ export async function pageOut(terminal: Terminal, lines: string[]): Promise<void
   for (const line of lines) say(terminal, line)
 }
 
-/** Whether the pager could be started. The person may leave it before the end of the text. */
+/** Resolves to whether the pager could be started. The reader may quit it before the end of the text. */
 function throughPager(pager: string, lines: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(pager, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] })
     child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code !== 127 && code !== 126)) // the shell did not find or could not run it
+    // the exit codes if the shell didn't find the pager or couldn't run it
+    child.on('close', (code) => resolve(code !== 127 && code !== 126))
     child.stdin.on('error', () => {})
     child.stdin.end(`${lines.join('\n')}\n`)
   })

@@ -36,7 +36,7 @@ const GROUPS: CommandGroup[] = [
 ]
 const COMMANDS = GROUPS.flatMap(({ commands }) => commands)
 
-/** The command with which the arguments begin. If several match, such as `keys` and `keys child`, the longest one. */
+/** The command that the arguments begin with. If several match, such as `keys` and `keys child`, the longest one wins. */
 function commandIn(args: string[]): Command | undefined {
   const [found] = COMMANDS.filter(({ words }) => words.every((word, index) => args[index] === word)).toSorted(
     (one, other) => other.words.length - one.words.length,
@@ -45,7 +45,7 @@ function commandIn(args: string[]): Command | undefined {
   return found ?? COMMANDS.find(({ formerly }) => formerly !== undefined && formerly === args[0])
 }
 
-/** Whether a word follows that only makes sense as part of another command, such as `revok` after `keys`. */
+/** Whether the command is followed by a word that only makes sense as part of another command, such as `revok` after `keys`. */
 function isMisspelt({ words, usage }: Command, args: string[]): boolean {
   const next = args[words.length]
   const takesWords = usage !== '' && !/^\[?--/.test(usage)
@@ -53,7 +53,7 @@ function isMisspelt({ words, usage }: Command, args: string[]): boolean {
   return next !== undefined && !next.startsWith('-') && !takesWords && hasLonger
 }
 
-/** The commands that begin with this one, such as `keys mint` with `keys`, without those for operators. */
+/** The longer commands that begin with this one, such as `keys mint` for `keys`. Excludes operator commands. */
 const longerThan = ({ words }: Command): Command[] =>
   CALLER_COMMANDS.filter((other) => other.words.length > words.length && words.every((word, index) => other.words[index] === word))
 
@@ -77,7 +77,7 @@ function unknownCommand(args: string[], { stderr }: Terminal): number {
   return OUTCOMES.wrong_use.exitCode
 }
 
-/** Runs one command and returns its exit code. Throws errors that an operator has to fix. */
+/** Runs one command and returns its exit code. Throws if there is a problem that an operator has to fix. */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
   const [first = 'help', ...more] = args
   if (['--version', '-V', '-v', 'version'].includes(first)) {

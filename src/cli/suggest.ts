@@ -13,7 +13,7 @@ function distance(one: string, other: string): number {
   return rows.at(-1)?.at(-1) ?? 0
 }
 
-/** The known name that was probably meant, or undefined if none is similar. */
+/** The known name that the person probably meant, or undefined if none is similar. */
 export function closest(typed: string, known: string[]): string | undefined {
   const beginning = known.find((name) => typed.length > 1 && name.startsWith(typed))
   const [best] = known.map((name) => ({ name, cost: distance(typed, name) })).toSorted((one, other) => one.cost - other.cost)

@@ -1,18 +1,18 @@
 import { columnsOf, cut, pad, padStart } from './text-width.ts'
 
-/** A column of a table. A plain string is the name of a column of text, which may be truncated. */
+/** A column of a table. A plain string names a text column, whose values may be truncated. */
 export type Column =
   | string
   | {
       head: string
       /** Set for values that people copy, such as ids, because they are useless if truncated. */
       isWhole?: boolean
-      /** Set for columns that are left out if there is not enough room, the one with the highest number first. */
+      /** Set for columns that may be left out if there is not enough room. The one with the highest number is left out first. */
       spare?: number
     }
 
 export const GAP = '  '
-/** Spare columns are left out before a column of text becomes narrower than this. */
+/** Spare columns are left out before any text column becomes narrower than this. */
 const READABLE = 20
 const NUMBER = /^-?\d[\d.,]*( ms)?$/
 
@@ -28,7 +28,7 @@ interface Placed {
 
 const total = (placed: Placed[]) => placed.reduce((sum, { width }) => sum + width, 0) + GAP.length * (placed.length - 1)
 
-/** Makes the widest columns of text narrower, but not narrower than this. */
+/** Narrows the widest text columns until the table fits, but never below `narrowest`. */
 function squeeze(placed: Placed[], room: number, narrowest: number): void {
   while (total(placed) > room) {
     const [widest] = placed
@@ -39,7 +39,10 @@ function squeeze(placed: Placed[], room: number, narrowest: number): void {
   }
 }
 
-/** Leaves out spare columns until the rest is readable, then truncates text. Values that must stay whole may make a line too long. */
+/**
+ * Leaves out spare columns until the rest is readable, then truncates text. A line may still be too long if it has values that must stay
+ * whole.
+ */
 function makeRoom(placed: Placed[], room: number): Placed[] {
   const squeezed = placed.map((each) => ({ ...each }))
   squeeze(squeezed, room, READABLE)
@@ -60,7 +63,7 @@ interface Table {
   leftOut: string[]
 }
 
-/** One line per row, with the names of the columns above; numbers are aligned on the right. */
+/** One line per row, below a header with the column names. Numbers are right-aligned. */
 export function tableOf(columns: Column[], rows: (string | null)[][], room: number): Table {
   const all = columns.map((column, index): Placed => {
     const cells = [headOf(column), ...rows.map((row) => (row[index] ?? '').replace(/\s+/g, ' '))]

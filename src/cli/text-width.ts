@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from 'node:util'
 const WIDE = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uff01-\uff60]/u
 const segmenter = new Intl.Segmenter()
 
-/** Text in which each character takes one column. Most text is like this, and segmenting other text into characters is slow. */
+/** Matches text in which each character occupies one column. Most text is like this, and segmenting text into characters is slow. */
 const PLAIN = /^[\x20-\x7e]*$/
 
 const signsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 const widthOf = (sign: string) => (WIDE.test(sign) ? 2 : 1)
 
-/** The number of terminal columns that the text takes. */
+/** The number of terminal columns that the text occupies. */
 export function columnsOf(text: string): number {
   const visible = stripVTControlCharacters(text)
   return PLAIN.test(visible) ? visible.length : signsOf(visible).reduce((sum, sign) => sum + widthOf(sign), 0)

@@ -302,7 +302,7 @@ describe("the public keys of GitHub's secret scanning", () => {
 describe('the documentation and the container files', () => {
   const page = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
 
-  /** All names read in any of these environments; some are read only if others are set. */
+  /** The names of all variables that are read in at least one of these environments. Some are read only if others are set. */
   function namesRead(...environments: Record<string, string>[]): Set<string> {
     const names = new Set<string>()
     for (const env of environments) read(new Proxy(env, { get: (values, name: string) => names.add(name) && values[name] }))

@@ -36,10 +36,10 @@ export interface Config extends DatabaseConfig {
   workers: number
   issuers: IssuerSettings[]
   demo: boolean
-  /** Whether DEMO is set explicitly, and doesn't just have its default value. */
+  /** Whether DEMO is set explicitly rather than left at its default value. */
   isDemoChosen: boolean
   model: ModelSettings
-  /** The timeout for the first token of a model. */
+  /** The timeout for a model's first token. */
   firstWordSeconds: number
   observing: ObservingSettings
   retention: Retention
@@ -48,13 +48,13 @@ export interface Config extends DatabaseConfig {
 /** The host of a URL. An invalid URL is reported elsewhere. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'localhost')
 
-/** Any other name is rejected: `prod`, for example, would start without the protections of production. */
+/** Any other name is rejected: with `prod`, for example, the service would start without the protections of production. */
 const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
- * The only place that reads the environment. It reports all problems together, and no secret has a default. For the service,
- * unsafe settings are problems too; operator commands must work with any.
+ * The only place that reads the environment. It reports all problems together, and no secret has a default. For the service, unsafe
+ * settings are problems too; operator commands must work even with unsafe settings.
  */
 export function readConfig(env: Environment, { forService }: { forService: boolean }): Config {
   const settings = new Settings(env)
@@ -95,7 +95,7 @@ export function readConfig(env: Environment, { forService }: { forService: boole
     )
   if (settings.text('PUBLIC_URL') === undefined && !URL.canParse(`http://${hostInUrl(host)}`))
     settings.reject('HOST', "can't be part of a URL: set it to an IP address or a host name, or set PUBLIC_URL too.")
-  // a rejected setting may have been meant to prevent the problem
+  // a problem that depends on a rejected setting is not reported: the setting may have been meant to prevent it
   const isKnown = (name: string) => !settings.isRejected(name) && !(name === 'DATABASE_URL' && areUrlsRejected(settings))
   if (forService) for (const { settings: names, text } of serviceProblems(config)) if (names.every(isKnown)) settings.addProblem(text)
   settings.throwProblems()

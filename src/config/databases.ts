@@ -9,10 +9,10 @@ import type { Settings } from './settings.ts'
 
 export interface DatabaseConfig extends Omit<StorageSettings, 'dataDir'> {
   ownerUrls: Partial<Record<Schema, string>>
-  /** The database of the sandbox, in which test keys live. With the embedded database, there is always one. */
+  /** The URL of the sandbox database, in which test keys live. Not needed with the embedded database, which always has a sandbox. */
   sandboxUrl: string | undefined
   sandboxOwnerUrl: string | undefined
-  /** A superuser's login, only for rehearsals of a restore. */
+  /** The URL with a superuser's login, which is used only to rehearse a restore. */
   superuserUrl: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function readDatabases(settings: Settings): DatabaseConfig {
 
 const SANDBOX_URL = `SANDBOX_${SHARED_URL}`
 const SANDBOX_OWNER_URL = `SANDBOX_OWNER_${SHARED_URL}`
-/** Enough connections for tests, and few compared to those of the live databases. */
+/** Enough connections for tests, but far fewer than the live databases have. */
 const SANDBOX_POOL_SIZE = 3
 
 function readSandbox(settings: Settings, live: Record<Schema, string> | null): Pick<DatabaseConfig, 'sandboxUrl' | 'sandboxOwnerUrl'> {
@@ -62,7 +62,7 @@ function readSandbox(settings: Settings, live: Record<Schema, string> | null): P
   return { sandboxUrl, sandboxOwnerUrl }
 }
 
-/** The server and the database of a URL, regardless of the user and the password. */
+/** The server and the database that a URL points to, regardless of the user and the password. */
 function placeOf(url: string): string {
   const standard = url.replace('@/', '@socket/')
   if (!URL.canParse(standard)) return url
@@ -80,7 +80,7 @@ export function sandboxStorage(config: DatabaseConfig & { dataDir: string }): St
   return { ...settings, databaseUrls: recordOf(SCHEMAS, () => sandboxUrl), dataDir, poolSize, platformPoolSize: poolSize }
 }
 
-/** If one of these is invalid, it is unknown whether the embedded database is meant to be used. */
+/** Whether a database URL was rejected. In that case, it is unknown whether the embedded database is meant to be used. */
 export const areUrlsRejected = (settings: Settings): boolean =>
   [SHARED_URL, ...SCHEMAS.map(urlOf)].some((name) => settings.isRejected(name))
 

@@ -17,7 +17,7 @@ export function readModel(settings: Settings): ModelSettings {
     return { provider: 'offline' }
   }
   if (!model) settings.reject('AI_MODEL', 'is missing: set it to the name of the model.')
-  // both are sent in headers
+  // both are sent in HTTP headers, where other characters could cause errors
   for (const name of ['AI_MODEL', 'AI_API_KEY'])
     if (!/^[\x21-\x7e]*$/.test(settings.text(name) ?? '')) settings.reject(name, 'contains a space or a non-ASCII character.')
   if (provider === 'anthropic') {

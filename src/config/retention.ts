@@ -1,7 +1,9 @@
 import type { Retention } from '../identity/sweeper.ts'
 import type { Settings } from './settings.ts'
 
-/** The minimums, which the database enforces too: people can look up 90 days of usage, and the audit log is kept for a year. */
+/**
+ * The shortest permitted periods, which the database enforces too: people can look up 90 days of usage, and the audit log covers a year.
+ */
 const LEAST = { USAGE_RETENTION_MONTHS: 4, AUDIT_RETENTION_MONTHS: 12 }
 const MOST = 1_200
 

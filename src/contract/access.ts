@@ -3,7 +3,7 @@ import { APPS, type App, appsOfScopes, type Scope } from './scopes.ts'
 
 /** A route's access rules as data: the server enforces them, and OpenAPI and the tests read them. */
 export interface Access {
-  /** With `none`, anyone may call the route, and the client's address is limited instead of a key. */
+  /** With `none`, anyone may call the route, and requests are limited per client address instead of per key. */
   credential: 'key' | 'session' | 'none'
   scopes: readonly Scope[]
   /** Applications in which the caller must have an account; otherwise the response is a 409. */

@@ -23,7 +23,7 @@ const BeliefSlug = Type.Optional(Type.String({ minLength: 1, maxLength: 120, des
 const Question = Type.Optional(
   Type.String({
     maxLength: 2_000,
-    description: 'A question for the summary to address. The offline engine ignores it, and `caveats` then says so.',
+    description: 'A question for the summary to address. The offline engine ignores it and adds a caveat that says so.',
   }),
 )
 
@@ -44,7 +44,7 @@ export const CommunicationBridgeRequest = Type.Object({
 
 const pair = (description: string) => Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description })
 
-/** The fields that both bridges share, around the counts and findings specific to each. */
+/** Declares a bridge's response: the fields that both bridges share, plus the counts and findings specific to each. */
 const bridge = <C extends Record<string, TSchema>, F extends TSchema>(name: string, counted: C, finding: F, order: string) =>
   shape(
     name,
@@ -80,14 +80,14 @@ const Detectable = Type.Object({
       minimum: 0,
       maximum: 1,
       description:
-        'The strength at which a link would be found at least four times out of five. Null if there are too few weeks to find a link of any strength.',
+        'The strength at which a link would be detected at least four times out of five. Null if there are too few weeks to detect a link of any strength.',
     }),
   ),
   difference: nullable(
     Type.Number({
       minimum: 0,
       description:
-        'The approximate difference, in `unit`, that a link of this strength would make between weeks with much practice and weeks with little; null if unknown.',
+        'The approximate difference, in `unit`, that a link of this strength would make between weeks with a lot of practice and weeks with little; null if unknown.',
     }),
   ),
   unit: Type.String(),
@@ -97,27 +97,27 @@ const Effect = Type.Object(
   {
     difference: Type.Number({
       description:
-        'By how much readings differ between weeks with much practice and weeks with little, in `unit`; negative if they are lower.',
+        'How much readings differ between weeks with a lot of practice and weeks with little, in `unit`; negative if they are lower with more practice.',
     }),
     interval: pair('The lower and upper bounds of the 95% confidence interval of the difference.'),
     unit: Type.String({ description: 'The unit of your readings.' }),
     sessions_little: Type.Number({
       minimum: 0,
-      description: 'The average number of sessions per week in the third of the weeks with the least practice.',
+      description: 'The average number of sessions per week in the one-third of weeks with the least practice.',
     }),
     sessions_much: Type.Number({
       minimum: 0,
-      description: 'The average number of sessions per week in the third of the weeks with the most practice.',
+      description: 'The average number of sessions per week in the one-third of weeks with the most practice.',
     }),
   },
   {
     description:
-      'The link expressed as a difference in the unit of the biomarker, after removing slow drift; null if a difference does not describe it well.',
+      "The link expressed as a difference in the biomarker's unit, after removing slow drift; null if a difference does not describe it well.",
   },
 )
 
 const Week = Type.Object({
-  week: Type.String({ format: 'date', description: 'The Monday of the week of the practice.' }),
+  week: Type.String({ format: 'date', description: 'The Monday of the week for which the sessions are counted.' }),
   sessions: Type.Integer({ minimum: 0, description: 'Number of sessions on the belief in this week.' }),
   reading: Type.Number({ description: 'The median of the readings `lag_weeks` weeks later, in the unit of your readings.' }),
 })
@@ -128,7 +128,7 @@ export const BiomarkerBridge = bridge(
     pairs_tried: Type.Integer({ minimum: 0, description: 'Number of belief–biomarker pairs that were compared.' }),
     detectable: Type.Array(Detectable, {
       description:
-        'How strong a link must be for this analysis to find it, for each biomarker and the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist without being found. Empty if nothing was compared.',
+        'How strong a link must be for this analysis to detect it, for each biomarker paired with the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist but go undetected. Empty if nothing was compared.',
     }),
   },
   Type.Object({
@@ -146,7 +146,9 @@ export const BiomarkerBridge = bridge(
       description: 'Based on the absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.',
     }),
     effect: nullable(Effect),
-    weeks: Type.Array(Week, { description: 'The weeks that were compared, oldest first, as measured: slow drift is not removed.' }),
+    weeks: Type.Array(Week, {
+      description: 'The weeks that were compared, oldest first. The values are as measured; slow drift is not removed.',
+    }),
   }),
   'Only the findings that remain significant after correcting for all pairs tried, smallest `q_value` first.',
 )
@@ -171,7 +173,7 @@ export const CommunicationBridge = bridge(
       Type.Object({
         speech_id: Uuid,
         excerpt: Type.String(),
-        marks: Type.Array(pair('The offsets of the first character and of the character after the last.'), {
+        marks: Type.Array(pair('The offsets of the first character and of the character after the last one.'), {
           description:
             'The positions of the counted words in the excerpt, in UTF-16 code units, as in JavaScript. Empty if whole sentences are counted.',
         }),

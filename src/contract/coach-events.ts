@@ -29,7 +29,7 @@ const CoachSafety = shape(
     { type: Type.Literal('safety'), ...Safety.properties },
     {
       description:
-        'Sent only if the conversation suggests a crisis: before the text if the help lines replace the reply, or immediately before `done` if they are added to it.',
+        'Sent only if the conversation suggests a crisis: before the text if the helplines replace the reply, or immediately before `done` if they are added to it.',
     },
   ),
 )
@@ -56,7 +56,7 @@ export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {
     description:
-      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation indicates an immediate danger, `safety` comes before the text, which is the message of `safety`. If a crisis is only possible, `safety` comes immediately before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
+      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation indicates an immediate danger, `safety` comes before the text, and the text is the `message` of that event. If the conversation only suggests a possible crisis, `safety` comes immediately before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
   }),
 )
 export type CoachEvent = Static<typeof CoachEvent>

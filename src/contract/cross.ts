@@ -17,7 +17,7 @@ export const Partial = Type.Optional(
 )
 
 export const UnavailableApps = Type.Array(literals(APPS), {
-  description: 'Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`.',
+  description: 'Applications that are linked but unavailable. Their sections are null. Always empty without `partial=true`.',
 })
 
 const Mind = Type.Object(

@@ -1,21 +1,21 @@
-/** The forms of keys have a file of their own, so that the command line starts without loading the response schemas. */
+/** This file is separate so that the command line can start without loading the response schemas. */
 export const KEY_MODES = ['live', 'test'] as const
 export type KeyMode = (typeof KEY_MODES)[number]
 
 export const KEY_PREFIXES = { live: 'threefold_live_', test: 'threefold_test_' } as const satisfies Record<KeyMode, string>
-/** The form of a key, live or test, whether or not it exists. */
+/** Matches any text that has the form of a live or test key, whether or not that key exists. */
 export const KEY_PATTERN = /^threefold_(live|test)_[0-9a-f]{64}$/
-/** How many characters of the secret are shown, so that its owner recognizes a key. */
+/** How many characters of a secret are shown, so that people can recognize their keys. */
 export const SHOWN_CHARACTERS = 8
 /** Prefix of the portal's session token, which is not an API key and is accepted only from a cookie. */
 export const PORTAL_TOKEN_PREFIX = 'threefold_portal_'
 
-/** The mode of a key, or of its first characters. */
+/** The mode of a key, given the key or its first characters. */
 export const modeOf = (key: string): KeyMode => (key.startsWith(KEY_PREFIXES.test) ? 'test' : 'live')
 
 const BEARER = /^bearer +(\S+) *$/i
 
-/** What an Authorization header carries; undefined if it doesn't have the right form. */
+/** The credential in an Authorization header; undefined if the header is malformed. */
 export const bearerIn = (authorization: string): string | undefined => BEARER.exec(authorization)?.[1]
 
 /** The key in an Authorization header; null if there is none. */

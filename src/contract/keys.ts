@@ -91,7 +91,7 @@ export const ChildRequest = Type.Object({
   }),
   ai_daily: Type.Optional({
     ...unitsPerDay,
-    description: "The maximum number of units per day that the child may use of its parent's caps, by operation. Default: all of them.",
+    description: "The maximum number of units per day that the child may use from its parent's caps, by operation. Default: the full caps.",
   }),
   allowed_cidrs: Type.Optional(
     AllowedCidrs("The networks from which the child may be used, which must lie within its parent's. Default: its parent's."),
@@ -136,7 +136,7 @@ export const Revoked = shape(
     revoked: Type.Boolean(),
     also_revoked: Type.Array(Uuid, {
       description:
-        'The ids of the other keys that were revoked with it: those that this key replaced or that replaced it, and its children.',
+        'The ids of the other keys that were revoked with it: the keys that it replaced, the keys that replaced it, and its children.',
     }),
   }),
 )

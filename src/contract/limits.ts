@@ -14,7 +14,7 @@ export const MAX_ACTIVE_KEYS = 100
 export const MAX_GRACE_SECONDS = 604_800
 export const KEY_NAME_LENGTH = 80
 export const MAX_KEY_DAYS = 366
-/** For how many days before a key expires each response announces its expiry. */
+/** When a key has at most this many days left, each response announces its expiry. */
 export const EXPIRY_NOTICE_DAYS = 14
 export const CHILD_SECONDS = { shortest: 60, longest: 30 * DAY_SECONDS } as const
 export const MAX_ALLOWED_CIDRS = 20
@@ -31,44 +31,44 @@ export const RESERVATION_SECONDS = 120
 /** How long an AI response can be resumed or replayed. */
 export const AI_ANSWER_TTL_SECONDS = DAY_SECONDS
 export const COACH_BODY_BYTES = 1024 * 1024
-/** Lists of FHIR resources are long. */
+/** A large limit, because lists of FHIR resources are long. */
 export const CDS_BODY_BYTES = 1024 * 1024
 export const IDEMPOTENCY_KEY_LENGTH = 255
 
-/** A scanner reports many keys at once. */
+/** A large limit, because a scanner may report many keys at once. */
 export const SCAN_BODY_BYTES = 1024 * 1024
 
-/** The budgets of one person over all of their keys, including those that are revoked, expired or rotated. */
+/** The limits that apply to a person across all of their keys, including revoked, expired and rotated ones. */
 export interface PersonLimits {
   readonly minute: Record<Bucket, number>
   readonly daily: Record<AiOperation, number>
   readonly mints: { readonly hour: number; readonly day: number }
 }
 
-/** Ten times the limits of one key, however many keys a person has. */
+/** Ten times the limits of a single key, however many keys the person has. */
 const PERSON_LIMITS: PersonLimits = {
   minute: { standard: 1_200, ai: 200 },
   daily: { coach: 250, bridge: 100, pitch: 100 },
   mints: { hour: 30, day: 100 },
 }
 
-/** The name under which a person's budget is reported, to distinguish it from the corresponding limit of a key. */
+/** The name under which a person's limit is reported, to distinguish it from the corresponding limit of a key. */
 export const personPolicy = <Policy extends string>(policy: Policy) => `person-${policy}` as const
 
 export interface Limits {
   readonly minute: Record<Bucket, number>
   readonly daily: Record<AiOperation, number>
-  /** Requests per minute without a credential, for each client address; unlimited if not set. */
+  /** Requests per minute that a client address may send without a credential; unlimited if not set. */
   readonly address?: number
   /** Unlimited if not set. */
   readonly person?: PersonLimits
-  /** Concurrent requests for each key; unlimited if not set. */
+  /** Concurrent requests per key; unlimited if not set. */
   readonly concurrent?: number
 }
 
 /**
- * More than both rate limits admit in a minute, even through MCP, where each call counts as two requests. So only requests that stay
- * open for long can reach it.
+ * More than both rate limits admit in a minute, even through MCP, where each call counts as two requests. So only requests that stay open
+ * for a long time can reach it.
  */
 const MAX_CONCURRENT = 300
 

@@ -88,7 +88,7 @@ export const Safety = Type.Object(
   },
   {
     description:
-      'Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, the help lines replace the reply; otherwise, show them below the reply.',
+      'Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, the helplines replace the reply; otherwise, show them below the reply.',
   },
 )
 

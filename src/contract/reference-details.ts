@@ -16,7 +16,8 @@ const common = {
       grade: EvidenceGrade,
       claim: Type.String({ description: 'The finding that the evidence supports.' }),
       source: Type.String({
-        description: 'The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither.',
+        description:
+          'The authority behind the claim or, if there is none, the publisher of its first reference. `Unreferenced` if there is neither.',
       }),
       references: Type.Array(ref(Publication), { description: 'Publications that support the claim. We have read all of them.' }),
     }),

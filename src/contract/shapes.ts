@@ -42,7 +42,10 @@ export const literals = <const T extends readonly string[]>(values: T, options =
 export const literalsOrNull = <const T extends readonly string[]>(values: T, options = {}) =>
   Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...options })
 
-/** Excludes control characters, line separators and characters that change the direction of text, which could disguise the text. */
+/**
+ * Excludes control characters, line separators and characters that change the direction of text, because all of these could disguise the
+ * text.
+ */
 export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$'
 
 /** Details that a program can act on. Which of them an error has depends on its code; some errors have additional ones. */
@@ -70,7 +73,7 @@ const ErrorDetails = Type.Object(
     remedy: Type.Optional(Type.String({ description: 'With `not_linked` and `forbidden`: how to get what is missing.' })),
     policy: Type.Optional(Type.String({ description: 'With `rate_limited` and `usage_capped`: which limit was reached.' })),
     limit: Type.Optional(Type.Integer({ description: 'With `rate_limited` and `usage_capped`: the limit.' })),
-    used: Type.Optional(Type.Integer({ description: 'With `rate_limited` and `usage_capped`: how much was used.' })),
+    used: Type.Optional(Type.Integer({ description: 'With `rate_limited` and `usage_capped`: how much of the limit was used.' })),
     resets_at: Type.Optional(
       Type.String({ format: 'date-time', description: 'With `rate_limited` and `usage_capped`: when a retry can succeed.' }),
     ),

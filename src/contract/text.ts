@@ -1,7 +1,7 @@
 /** The maximum depth, which keeps deeply nested JSON from overflowing the stack. */
 const MAX_DEPTH = 32
 
-/** Explains why text can't be stored: Postgres rejects U+0000, and lone surrogates have no UTF-8 encoding. */
+/** Explains why a text can't be stored; undefined if it can. Postgres rejects U+0000, and lone surrogates have no UTF-8 encoding. */
 export function textProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain U+0000'
   if (!text.isWellFormed()) return 'must not contain lone surrogates'

@@ -37,14 +37,14 @@ export const Kit = shape(
             title: Type.String(),
             summary: Type.String(),
             duration_minutes: Type.Integer(),
-            formats: Type.Array(Type.String(), { description: 'Formats in which you offer it, such as keynote or workshop.' }),
+            formats: Type.Array(Type.String(), { description: 'Formats in which you offer the talk, such as keynote or workshop.' }),
           }),
           headshot_url: Text,
           one_sheet_url: Text,
           reel_url: Text,
           testimonials: openList({
             quote: Type.String(),
-            name: Type.String({ description: 'The person who said it.' }),
+            name: Type.String({ description: 'The person who is quoted.' }),
             role: Type.String({ description: 'Their role and organization.' }),
           }),
           past_events: openList({

@@ -69,7 +69,7 @@ const Comparison = Type.Object(
       Type.String({
         format: 'date',
         description:
-          'The last day of the previous year that is included in the comparison; null if this year is complete, so that the whole previous year is included.',
+          'The last day of the previous year that is included in the comparison; null if this year is complete, in which case the whole previous year is included.',
       }),
     ),
     previous: Type.Object(
@@ -81,7 +81,7 @@ const Comparison = Type.Object(
         { current: PerMonth, previous: PerMonth },
         {
           description:
-            'Averages per month since your first session. Compare these if your first session was in one of the two years. Null if either year has less than a month of use.',
+            'Averages per month since your first session. Use them for the comparison if your first session was in one of the two years. Null if either year has less than a month of data.',
         },
       ),
     ),
@@ -104,7 +104,7 @@ export const YearInReview = shape(
       highlights: Type.Array(
         Type.Object({
           kind: literals(['practice', 'longest_streak', 'top_belief', 'more_practice', 'protocols_completed', 'speeches', 'booked']),
-          text: Type.String({ description: 'A sentence that you can share as it is.' }),
+          text: Type.String({ description: 'A sentence that you can share as is.' }),
           value: Type.Integer({ minimum: 0, description: 'The number mentioned in `text`.' }),
         }),
       ),

@@ -1,5 +1,5 @@
 import type { Corpus } from './read.ts'
 
-/** Every URL that the corpus cites, without duplicates: those of publications and of product pages. */
+/** The URL of every publication and product page that the corpus cites, without duplicates. */
 export const addressesIn = ({ references, products }: Corpus): string[] =>
   [...new Set([...references.map(({ url }) => url), ...products.flatMap(({ seen }) => seen ?? [])])].sort()

@@ -18,7 +18,7 @@ const thing = (given: Pick<Thing, 'type' | 'id' | 'name'> & Partial<Thing>): Thi
 
 export function buildLexicon(corpus: Corpus): Lexicon {
   const builder = new LexiconBuilder()
-  /** Maps the target of a translation or ingredient, such as `remedy:garlic`, to the index of its meaning. */
+  /** Maps what a translation or ingredient refers to, such as `remedy:garlic`, to the index of its meaning. */
   const meaningOf = new Map<string, number>()
   const add = ({ type, id, name }: Thing, things: number[]): number => {
     const meaning = builder.addMeaning({ type, id, name, things, route: null, varies: false })
@@ -51,7 +51,7 @@ export function buildLexicon(corpus: Corpus): Lexicon {
   addProducts(corpus, builder, meaningOf)
   for (const names of Object.values(corpus.translations))
     for (const [target, labels] of Object.entries(names)) {
-      if (target.startsWith('class:')) continue // addClasses has already added these
+      if (target.startsWith('class:')) continue // addClasses has already added translations of classes
       const meaning = meaningOf.get(target)
       for (const label of meaning === undefined ? [] : labels) builder.addName(label, 'translation', meaning as number, RANK.translation)
     }

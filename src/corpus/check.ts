@@ -61,7 +61,7 @@ function checkShapes(corpus: Corpus): string[] {
   })
 }
 
-/** The name that identifies a record in a problem report. An invalid record may lack any field. */
+/** The name by which a problem report identifies a record. An invalid record may lack any field. */
 function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name' | 'by', string>> | null): string | undefined {
   return record?.id ?? record?.remedy ?? record?.generic ?? record?.name ?? record?.by
 }

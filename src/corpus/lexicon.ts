@@ -11,13 +11,16 @@ export interface Thing {
   id: string
   name: string
   classes: string[]
-  /** The remedy's id; some drugs are also remedies under another name. */
+  /** The id of the remedy. A drug has one too if it is also a remedy under another name. */
   remedy: string | null
   /** The usual routes of administration; empty if taken by mouth. */
   routes: Route[]
-  /** Whether the name is an everyday word, such as tea. Next to another name, it only says in which form that is taken. */
+  /**
+   * Whether the name is an everyday word, such as tea. Next to the name of another substance, it only says in which form that substance is
+   * taken.
+   */
   isEveryday: boolean
-  /** For a class, its wider and narrower classes. */
+  /** For a class, its broader and narrower classes. */
   related: string[]
   /** Present only for drugs. */
   codes?: DrugCodes
@@ -40,7 +43,7 @@ export type Via = 'id' | 'name' | 'synonym' | 'latin' | 'generic' | 'brand' | 'c
 export interface Lexicon {
   things: Thing[]
   meanings: NamedMeaning[]
-  /** Folded names, each with the indices of its meanings: several if the name is ambiguous. */
+  /** Normalized names, each with the indices of its meanings. An ambiguous name has several. */
   names: [name: string, via: Via, ...meanings: number[]][]
   /** Normalized spellings that a substance's names share across languages. Only spellings that identify one substance are included. */
   spellings: [spelling: string, meaning: number][]
@@ -49,7 +52,7 @@ export interface Lexicon {
 
 /**
  * Collects names. If a name has several meanings, the lowest rank wins. At equal rank, products that share ingredients are treated as
- * versions of one product, whose meaning is the shared ingredients. Otherwise the name is ambiguous.
+ * versions of a single product that stands for the shared ingredients. Otherwise the name is ambiguous.
  */
 export class LexiconBuilder {
   readonly #things: Thing[] = []

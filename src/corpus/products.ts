@@ -33,7 +33,7 @@ export const Product = Type.Object(
     countries: Type.Array(literals(COUNTRIES), { minItems: 1, uniqueItems: true }),
     ingredients: Texts,
     route: Type.Optional(literals(ROUTES)),
-    /** How the product differs between countries or versions. */
+    /** Explains how the product differs between countries or versions. */
     varies: Type.Optional(Text),
     /** Where the formula was verified: the URL of a page, or (in `register`) one of the registers. */
     seen: Type.Optional(Type.String({ pattern: '^https?://' })),

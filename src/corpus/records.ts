@@ -68,7 +68,7 @@ export const Remedy = Type.Object(
     typical_use: Text,
     cautions: Texts(1),
     routes: Type.Optional(Routes),
-    /** Other remedies that this one contains: tea contains caffeine. */
+    /** Other remedies that this one contains, such as caffeine in tea. */
     contains: Type.Optional(Texts(1)),
   },
   closed,

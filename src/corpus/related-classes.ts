@@ -1,6 +1,6 @@
 import type { Generic } from './records.ts'
 
-/** For each class, the class itself and the wider classes to which all of its drugs belong. */
+/** For each class, the class itself and the broader classes to which all of its drugs belong. */
 export function widerClasses(generics: readonly Pick<Generic, 'classes'>[]): Map<string, Set<string>> {
   const shared = new Map<string, Set<string>>()
   for (const { classes } of generics)
@@ -11,7 +11,7 @@ export function widerClasses(generics: readonly Pick<Generic, 'classes'>[]): Map
   return shared
 }
 
-/** For each class, the class itself, its wider classes, and the narrower classes whose drugs all belong to it. */
+/** For each class, the class itself, its broader classes, and the narrower classes whose drugs all belong to it. */
 export function relatedClasses(generics: readonly Pick<Generic, 'classes'>[]): Map<string, Set<string>> {
   const shared = widerClasses(generics)
   const related = new Map<string, Set<string>>([...shared].map(([name, wider]) => [name, new Set(wider)]))

@@ -20,7 +20,10 @@ const Objection = Type.Object(
   closed,
 )
 
-/** `corpus/reviews/*.yaml`. If there is no license, the signed records were checked by two independent readers, who found no errors. */
+/**
+ * A file in `corpus/reviews`. If there is no license, the signatures mean that two independent readers checked the records and found no
+ * errors.
+ */
 export const ReviewFile = Type.Object(
   {
     by: Text,
@@ -34,7 +37,7 @@ export type ReviewFile = Static<typeof ReviewFile>
 export type Objection = Static<typeof Objection>
 type Signature = ReviewFile['signatures'][number]
 
-/** Reads a reviewer's file. A list whose lines were all deleted by hand is read as empty. */
+/** Reads a reviewer's file. If all lines of a list were deleted by hand, it is read as empty. */
 export function readReviewFile(path: string): ReviewFile {
   const file = readYaml<ReviewFile>(path)
   const lists = Object.entries(file ?? {}).filter(([name, value]) => ['signatures', 'objections'].includes(name) && value === null)
@@ -49,7 +52,7 @@ export function recordHash({ reviewed: _, ...claims }: InteractionSource, refere
   return hash('sha256', JSON.stringify([claims, cited])).slice(0, HASH_LENGTH)
 }
 
-/** Who has vouched for a record. Signatures and readings of other versions of the record don't count. */
+/** Who has vouched for a record. Only signatures for the current version of the record count. */
 export function reviewOf(
   id: string,
   { reviewed }: InteractionSource,

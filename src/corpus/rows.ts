@@ -60,7 +60,7 @@ const codesOf = ({ unit, si }: Biomarker, units: Corpus['units']) => ({
 const namesIn = (corpus: Corpus): Map<string, string> =>
   new Map(ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map(({ id, name }) => [`${type}:${id}`, name])))
 
-/** A link in either record counts for both. */
+/** The links of each record. A link in one record counts for both records. */
 function symmetricLinks(corpus: Corpus): Map<string, Set<string>> {
   const links = new Map<string, Set<string>>()
   const add = (from: string, to: string) => links.set(from, (links.get(from) ?? new Set()).add(to))

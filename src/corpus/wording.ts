@@ -1,10 +1,12 @@
-/** Words that promise an effect, which are not allowed in any content. */
+/** Matches words that promise an effect, which are not allowed in any content. */
 export const PROMISE = /\b(cures?|cured|heals|miracle|detoxif\w+|proven to|guaranteed?)\b/i
-/** Words that give a verdict on safety, which are not allowed in health content. */
+/** Matches words that give a verdict on safety, which are not allowed in health content. */
 export const VERDICT = /\b(safe|unsafe)\b/i
 const MAX_SENTENCE_WORDS = 45
 
-/** Reports text whose approximate Flesch-Kincaid grade is too high. Names of substances are long words, so the limit should be generous. */
+/**
+ * Reports text whose approximate Flesch-Kincaid grade is too high. The names of substances are long words, so the limit should be generous.
+ */
 export function readabilityProblem(text: string, maxGrade: number): string | undefined {
   const sentences = text.split(/[.!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '')
   const words = text.split(/\s+/).filter(Boolean)

@@ -40,7 +40,7 @@ export async function wordFindings(needs: Needs, computed: Computed, question: s
   return { summary: worded ?? offline, summary_model, caveats: question !== null && summary_model === OFFLINE ? [UNANSWERED] : [] }
 }
 
-/** Null if the model failed. A summary with a number that was not computed is rejected. */
+/** The model's summary; null if the model failed. A summary is rejected if it contains a number that was not computed. */
 async function modelSummary({ model, stopping, log }: Needs, computed: Computed, question: string | null, offline: string) {
   const prompt = promptOf(RULES, { ...computed, question })
   const request = { prompt, compose: () => JSON.stringify({ summary: offline }), isStreamed: false }

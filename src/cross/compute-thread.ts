@@ -6,23 +6,23 @@ import { SPARING } from '../base/scheduling/sparing.ts'
 import { type ApiError, limitReached, upstreamError } from '../contract/errors.ts'
 
 interface Computation {
-  /** The worker's file, without its extension. The worker responds to each message, which is a task, with the findings. */
+  /** The worker's file, without its extension. Each message to the worker is a task; it responds with the findings. */
   worker: string
   /** The name of the limit, for clients. */
   policy: string
-  /** What a client can change so that the computation takes less time. */
+  /** Advice for clients on how to make the computation take less time. */
   advice: string
 }
 
-/** The time limit of a task. A task takes longer the more a person has logged, and other people's tasks wait for it. */
+/** The time limit for a task. The more data a person has logged, the longer a task takes, and other people's tasks have to wait for it. */
 const LONGEST_MS = 20_000
-/** Behind a longer queue, the reserved AI unit would expire before the task finishes. */
+/** The maximum length of the queue. If it were longer, the AI unit reserved for a task could expire before the task finishes. */
 const MOST_TASKS = 60
 
-/** The maximum number of tasks of one identity in the queue: the daily cap of a key for bridges. */
+/** The maximum number of tasks that one identity may have in the queue. It equals a key's daily cap for bridges. */
 const MOST_OF_ONE = 10
 const RETRY_AFTER_MS = 5_000
-/** The longest pause after a task. A task that takes even longer has mostly waited for its thread to start. */
+/** The longest pause after a task. A task that would lead to an even longer pause has mostly waited for its thread to start. */
 const LONGEST_PAUSE_MS = 2_000
 
 interface Queued {
@@ -41,7 +41,7 @@ export class ComputeThread<Task extends unknown[], Findings> {
   #worker: Worker | undefined
   /** Includes the running task. */
   readonly #queue: Queued[] = []
-  /** When people's pauses end. */
+  /** When each identity's pause ends. */
   readonly #pausedUntil = new Map<string, number>()
   #isWorking = false
   #wake: () => void = () => {}
@@ -73,7 +73,7 @@ export class ComputeThread<Task extends unknown[], Findings> {
     this.#isWorking = false
   }
 
-  /** Called when everyone in the queue is pausing. A new task of someone else ends the wait early. */
+  /** Called when everyone in the queue is pausing. A new task from someone else ends the wait early. */
   #untilPauseEnds(): Promise<void> {
     const ends = this.#queue.map(({ identity }) => this.#pausedUntil.get(identity) ?? 0)
     return new Promise((resolve) => {

@@ -15,8 +15,8 @@ export function unknownNumber(summary: string, computed: unknown): string | unde
 const writtenIn = (text: string): string[] => text.match(/\p{N}{1,3}(?:[.,]\p{N}{3})+(?!\p{N})|\p{N}+(?:[.,]\p{N}+)?/gu) ?? []
 
 /**
- * All values that a number may have:
- * in "2,345", the comma may separate thousands or decimals; "1,234,567" and "48" are unambiguous.
+ * All values that a written number may mean: in "2,345", the comma may separate thousands or decimals; "1,234,567" and "48" are
+ * unambiguous.
  */
 function valuesOf(written: string): { value: number; decimals: number }[] {
   const [whole, ...groups] = written.split(/[.,]/)

@@ -9,7 +9,7 @@ export const SHARED_TABLES: readonly string[] = [
   ...['beliefs', 'library_versions'].map((name) => `mind.${name}`),
   'voice.events',
 ]
-/** Functions that bypass row-level security ("gates") and that only operators may execute. */
+/** Functions that bypass row-level security ("gates"). Only operators may execute these. */
 const OPERATOR_GATES = ['all_keys', 'revoke_any_key', 'find_person', 'block_person', 'oauth_clients'].map((name) => `platform.${name}`)
 /** Gates that create and drop tables, so they must run with the privileges of the tables' owner. */
 const OWNER_GATES = ['platform.keep_months']
@@ -106,7 +106,7 @@ export async function operatorProblems(db: Pick<Database, 'unscoped'>): Promise<
   ]
 }
 
-/** Lists missing migrations. An application that brings its own tables records which migrations they make unnecessary. */
+/** Lists missing migrations. An application that brings its own tables records the migrations that its tables make unnecessary. */
 export async function migrationProblems(db: Database, schema: MigratedSchema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
   const [absent, fix] =

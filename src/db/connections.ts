@@ -21,9 +21,9 @@ interface Settings {
 }
 
 interface Use {
-  /** The time already spent on an attempt on a replica, in milliseconds. */
+  /** The milliseconds already spent on an attempt on a replica. */
   spentMs?: number
-  /** Whether the work is a query on one person's rows, which may be slow only because that person has many rows. */
+  /** Whether the work is a query on one person's rows, which may be slow only because that person has a lot of data. */
   isOwn?: boolean
 }
 
@@ -54,7 +54,7 @@ export class Connections {
     const { total, statement } = this.session.limits
     const remaining = total - spentMs - (performance.now() - startedAt)
     const onTimeout = () => {
-      closing = setImmediate(closeConnection, client) // setImmediate lets results be read first that arrived while this process was busy
+      closing = setImmediate(closeConnection, client) // setImmediate: results that arrived while this process was busy are read first
     }
     const timer = setTimeout(onTimeout, remaining)
     let isClean = true
@@ -81,7 +81,9 @@ export class Connections {
     return { total: totalCount, idle: idleCount, waiting: waitingCount, isCircuitOpen: this.#breaker.isOpen }
   }
 
-  /** The server is available, but this query or the queries before it are slow. That must not open the circuit for everyone. */
+  /**
+   * Reports that this query or the queries before it are too slow. The server is available, so this must not open the circuit for everyone.
+   */
   #busy(cause: unknown): ApiError {
     this.#settings.onUnavailable?.(cause)
     return databaseUnavailable(this.#settings.name, cause)
@@ -94,10 +96,7 @@ export class Connections {
   }
 }
 
-/**
- * Closes the connection to a suspended server, which neither responds nor closes it.
- * All queries on the connection then fail with ETIMEDOUT.
- */
+/** Closes a connection that a suspended server neither answers nor closes. All queries on the connection then fail with ETIMEDOUT. */
 function closeConnection(client: PoolClient): void {
   const { connection } = client as PoolClient & { connection: Connection }
   connection.stream.destroy(Object.assign(new Error('the database timed out'), { code: 'ETIMEDOUT' }))

@@ -36,7 +36,7 @@ function readPosition(payload: string): Position {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads a cursor of a list that is ordered by creation time. */
+/** Reads a cursor for a list that is sorted by creation time. */
 export function readTimeCursor(list: string, cursor: string): [createdAt: Date, id: string] {
   const [createdAt, id] = readCursor(list, cursor)
   const milliseconds = TIME.test(createdAt) ? Date.parse(createdAt) : Number.NaN
@@ -46,14 +46,14 @@ export function readTimeCursor(list: string, cursor: string): [createdAt: Date, 
 
 const NUMBER = /^\d{1,18}$/
 
-/** Reads a cursor of a list that is ordered by a number. */
+/** Reads a cursor for a list that is sorted by a number. */
 export function readNumberCursor(list: string, cursor: string): Position {
   const position = readCursor(list, cursor)
   if (!NUMBER.test(position[0])) throw invalidCursor()
   return position
 }
 
-/** Removes the extra row, which is read only to find out whether there is another page, and adds the cursor. */
+/** Removes the extra row, which was read only to find out whether there is another page, and adds the cursor. */
 export function cutPage<Row>(list: string, rows: Row[], limit: number, positionOf: (row: Row) => Position) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -28,7 +28,7 @@ export class Database {
     this.#observer = observer
   }
 
-  /** The number of queries so far. */
+  /** The number of queries sent so far. */
   get queries(): number {
     return this.#queries
   }
@@ -42,7 +42,10 @@ export class Database {
     return { primary: this.#primary.state, ...(this.#replica && { replica: this.#replica.state }) }
   }
 
-  /** Reads shared tables or calls a gate function. Never uses a replica: the results are cached, so they must be current. */
+  /**
+   * Reads shared tables or calls a function that bypasses row-level security. Never uses a replica: results are cached, so they must be
+   * current.
+   */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
     return this.#observer.query(this.name, statement.name, () =>
       this.#primary.session.isPooled
@@ -60,8 +63,8 @@ export class Database {
   }
 
   /**
-   * Runs one such statement for each of several people, all in one transaction and one round trip. Each statement sees only the rows
-   * of its person. If one fails, all fail.
+   * Runs one such statement for each of several people, all in one transaction and one round trip. Each statement sees only the rows of the
+   * person it runs for. If one fails, all fail.
    */
   forEachPerson<T>(name: string, all: readonly Scoped<T>[]): Promise<(Json<T> | null)[]> {
     return this.#observer.query(this.name, name, () => this.#ask(this.#primary, all))

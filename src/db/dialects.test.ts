@@ -5,7 +5,7 @@ import { projectRoot } from '../base/project-root.ts'
 
 type Engine = 'Neon' | 'Neon (pooled)' | 'Aurora' | 'Aurora (readers)' | 'Citus' | 'YugabyteDB'
 
-/** Constructs that at least one engine lacks, or supports only in part. */
+/** Constructs that at least one engine lacks or supports only in part. */
 const CONSTRUCTS: { name: string; pattern: RegExp; lacking: Engine[] }[] = [
   { name: '`listen`', pattern: /`listen \$/, lacking: ['Neon (pooled)', 'Aurora (readers)', 'YugabyteDB'] },
   { name: '`pg_notify`', pattern: /\bpg_notify\(/, lacking: ['Citus', 'YugabyteDB'] },

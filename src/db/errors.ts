@@ -1,6 +1,6 @@
 import { errorCode } from '../base/error-code.ts'
 
-/** SQLSTATE classes and codes that mean that the database is unavailable, rather than that the query is wrong. */
+/** SQLSTATE classes and codes of errors that mean that the database is unavailable, not that the query is wrong. */
 const UNAVAILABLE = /^(08|40|53|57P|58)|^(57014|55P03|25P03|25006)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 const POOL_BUSY = 'timeout exceeded when trying to connect'
@@ -16,7 +16,7 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether the server ended a statement because it took too long or waited too long for a lock. */
 export const isStatementTimeout = (error: unknown): boolean => /^(57014|55P03)$/.test(errorCode(error) ?? '')
 
-/** Whether all connections were in use for too long. If a connection can't be opened, the error has another message. */
+/** Whether all connections were in use for too long. A connection that can't be opened causes an error with a different message. */
 export const isPoolBusy = (error: unknown): boolean => error instanceof Error && error.message === POOL_BUSY
 
 /** Whether the database can't write to its disk or its files are damaged. */

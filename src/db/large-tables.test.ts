@@ -11,7 +11,7 @@ interface Rule {
   /** Matches a statement. The first group is the name of the table. */
   find: RegExp
   instead: string
-  /** Whether another statement in the same file, or an earlier file, makes it harmless. */
+  /** Whether another statement in the same file, or in an earlier one, makes this statement harmless. */
   unless?(statement: string, file: string, earlier: string): boolean
 }
 
@@ -74,7 +74,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Whether an earlier check constraint that the column isn't null was validated, so that Postgres doesn't have to scan the table. */
+/** Whether an earlier file validates a check constraint that the column isn't null, so that Postgres doesn't have to scan the table. */
 function isValidatedIn(earlier: string, statement: string): boolean {
   const [, column] = /alter\s+(?:column\s+)?(\w+)\s+set\s+not\s+null/i.exec(statement) ?? []
   const [, name] = new RegExp(`add\\s+constraint\\s+(\\w+)\\s+check\\s*\\(\\s*${column}\\s+is\\s+not\\s+null`, 'i').exec(earlier) ?? []
@@ -85,7 +85,7 @@ function isValidatedIn(earlier: string, statement: string): boolean {
 const withoutBodies = (sql: string) =>
   sql.replaceAll(/--.*$/gm, '').replaceAll(/(\bdo\s+)?\$\$.*?\$\$/gs, (body, isDo) => (isDo ? body.replaceAll('$$', ';') : "''"))
 
-/** Operations on tables of earlier migrations that would block the service if those tables are large. */
+/** Finds operations that would block the service if the tables created by earlier migrations are large. */
 function problemsOf(sql: string, earlier = ''): string[] {
   const text = withoutBodies(sql)
   const isNew = (table: string) => new RegExp(`create\\s+table\\s+${table.replace('.', '\\.')}\\b`, 'i').test(text)

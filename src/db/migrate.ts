@@ -15,7 +15,7 @@ export type MigratedSchema = Schema | 'sandbox'
 export const schemasOf = (mode: KeyMode): readonly MigratedSchema[] => (mode === 'test' ? [...SCHEMAS, 'sandbox'] : SCHEMAS)
 
 const LOCK = 7_336_133
-/** Requests queue behind a migration that waits for a lock. So it waits only briefly, then pauses and retries. */
+/** Requests queue behind a migration that waits for a lock. So a migration waits only briefly, then pauses and retries. */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_500
 const MAX_TRIES = 30
@@ -95,7 +95,10 @@ async function migrateSchema(client: Client, schema: MigratedSchema, progress: (
   }
 }
 
-/** Runs each statement separately, because Postgres can't build an index concurrently in a transaction. Repeating them must be harmless. */
+/**
+ * Runs each statement separately, because Postgres can't build an index concurrently in a transaction. Running a statement again must be
+ * harmless.
+ */
 async function applyConcurrently(client: Client, schema: MigratedSchema, migration: Migration): Promise<void> {
   const statements = migration.sql.replaceAll(/--.*$/gm, '').split(';')
   for (const statement of statements.filter((each) => each.trim() !== '')) await client.query(statement)

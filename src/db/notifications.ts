@@ -16,7 +16,7 @@ export const LISTENED_SCHEMAS = SCHEMAS.filter((schema) => schema !== 'voice')
 
 interface ChangeListener {
   onChange(payload: string): void
-  /** Called when notifications start or stop being received. Caches are valid only while they are. */
+  /** Called when the connection for notifications is established or lost. Caches are valid only while it exists. */
   onListening(isListening: boolean): void
   /** Called when every change announced before this time (see `performance.now`) has been received. */
   onHeard?(upTo: number): void
@@ -63,7 +63,10 @@ export class Notifications {
     this.#checkLater(client)
   }
 
-  /** Detects a connection that was dropped without notice. It would stay silent, which looks the same as "no changes". */
+  /**
+   * Detects a connection that was dropped without notice. Otherwise, it would look like a connection on which there are no changes to
+   * report.
+   */
   #checkLater(client: Client): void {
     const heartbeatMs = this.#listener.onHeard ? FAST_HEARTBEAT_MS : HEARTBEAT_MS
     this.#heartbeat = setTimeout(() => {

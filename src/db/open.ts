@@ -37,10 +37,13 @@ interface DatabaseSettings {
 
 /** Requests must fail within three seconds in any case, so a replica's limits leave time for a retry on the primary. */
 const PRIMARY: TimeLimits = { wait: 1_900, lock: 1_000, statement: 1_500, total: 2_600 }
-/** Looking up a key takes a millisecond, and nothing else runs on these connections. So two timeouts mean that the server is down. */
+/** Looking up a key takes about a millisecond, and nothing else runs on these connections. So two timeouts mean that the server is down. */
 const AUTHENTICATION: TimeLimits = { wait: 1_000, lock: 500, statement: 900, total: 1_200 }
 const FAILED_LOOKUPS_TO_OPEN = 2
-/** The number of requests that one person can have in progress, so that one person's requests suffice to detect an unresponsive server. */
+/**
+ * The number of requests that one person can have in progress, so that the requests of a single person are enough to detect an unresponsive
+ * server.
+ */
 const FAILURES_TO_OPEN = 3
 const REPLICA_FAILURES_TO_OPEN = 5
 const REPLICA: TimeLimits = { wait: 800, lock: 500, statement: 600, total: 1_000 }
@@ -53,8 +56,8 @@ export const PLATFORM_POOL_SIZE = 5
 export const AUTHENTICATION_POOL_SIZE = 2
 
 /**
- * Applications with the same URL share a pool. The platform has its own pool, so that keys work even if an application exhausts its
- * pool, and authentication has another.
+ * Applications with the same URL share a pool. The platform has its own pool, so that keys work even if an application exhausts its pool.
+ * Authentication has a separate pool too.
  */
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
   const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, patience = 1, observer } = settings

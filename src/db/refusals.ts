@@ -6,12 +6,14 @@ const REFUSALS: Record<string, () => ApiError> = {
   TF001: () =>
     new ApiError(
       'forbidden',
-      'Only an operator can grant `platform:admin`. To replace this key, run: threefold keys create --admin, then revoke it.',
+      'Only an operator can grant `platform:admin`. To replace this key, create another one with `threefold keys create --admin`, then revoke this one.',
       { reason: 'operator_only' },
     ),
   TF002: () =>
     new ApiError('forbidden', 'An operator has blocked this person. Contact the operator of this service.', { reason: 'blocked' }),
-  /** Every foreign key refers to an API key or its identity, so a violation means that both were deleted after the request was admitted. */
+  /**
+   * Every foreign key refers to an API key or its identity, so a violation means that the key was deleted after the request was admitted.
+   */
   23503: () => new ApiError('unauthorized', 'This API key no longer exists. Mint another with POST /v1/keys.', { reason: 'unknown' }),
 }
 

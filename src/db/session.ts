@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts'
 
-/** Limits on how long the parts of a request to one database may take, in milliseconds. */
+/** Time limits for the parts of a request to one database, in milliseconds. */
 export interface TimeLimits {
   /** The longest wait for a connection. */
   wait: number
@@ -13,7 +13,7 @@ export interface TimeLimits {
 /** How statements are sent, and the settings with which they run. */
 export interface Session {
   limits: TimeLimits
-  /** Whether prepared statements persist. They don't if connections share a session or change sessions with each transaction. */
+  /** Whether prepared statements persist. They don't persist if connections share a session or switch sessions after each transaction. */
   isPrepared: boolean
   /** Whether settings last only for a transaction, in which case every statement needs its own transaction. */
   isPooled: boolean

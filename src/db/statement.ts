@@ -1,4 +1,4 @@
-/** `name` identifies the prepared statement on each connection. */
+/** An SQL statement. `name` identifies it as a prepared statement on each connection. */
 export interface Statement<Row = unknown> {
   readonly name: string
   readonly text: string

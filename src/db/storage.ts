@@ -35,7 +35,7 @@ export interface StorageSettings {
   readUrls: Partial<Record<App, string>>
   /** Direct URLs of databases behind a pooler. They are needed because a pooler doesn't forward notifications. */
   listenUrls: Partial<Urls>
-  /** An operator's login to the platform, for commands that can see everyone's data. */
+  /** The URL with the operator's login to the platform, for commands that can see everyone's data. */
   operatorUrl: string | undefined
   /** Whether all other URLs point to a connection pooler in transaction mode. */
   isPooled: boolean
@@ -55,7 +55,9 @@ interface Preparation {
   prepare?(ownerUrls: Record<App, string>): Promise<void>
 }
 
-/** Connects with the service's or the operator's role. Creates, migrates and seeds an embedded database first, but only checks Postgres. */
+/**
+ * Connects with the service's or the operator's role. An embedded database is created, migrated and seeded first; Postgres is only checked.
+ */
 export function openStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
   return settings.databaseUrls === null ? openEmbedded(settings, preparation) : openPostgres(settings, settings.databaseUrls, preparation)
 }
@@ -119,7 +121,7 @@ async function openPostgres(settings: StorageSettings, serviceUrls: Urls, prepar
   return { db, listenUrls: { ...urls, ...settings.listenUrls }, close: db.close }
 }
 
-/** Whether a database exists, so that opening it won't create one. */
+/** Whether the database already exists. If it doesn't, opening the storage creates one. */
 export const storageExists = ({ databaseUrls, dataDir }: StorageSettings): boolean => databaseUrls !== null || hasDatabase(dataDir)
 
 /** For operator commands: connects to the embedded database through the running service, if there is one. */

@@ -65,7 +65,7 @@ function oneSession(random: SeededRandom, account: string, slug: string, at: num
   }
 }
 
-/** The mastery of a belief, which grows with every session, but by a little less each time. */
+/** The mastery of a belief. It grows with every session, but by a little less each time. */
 function masteryOf(account: string, slug: string, practice: readonly PracticeRow[], now: number) {
   const scoreAt = (moment: number) => {
     const sessions = practice.filter((row) => row.belief_id === beliefId(slug) && row.practiced_at.getTime() <= moment).length

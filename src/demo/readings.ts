@@ -28,7 +28,7 @@ interface ReadingRow {
   measured_at: Date
 }
 
-/** A year of readings. For people who also practice, one biomarker really depends on one belief; the others don't. */
+/** A year of readings. For people who also practice, one biomarker really does depend on one belief; the others don't. */
 export function readingRows(person: DemoPerson, account: string, now: number): ReadingRow[] {
   const random = new SeededRandom(`readings:${person.email}`)
   const { practice } = person.apps.includes('mind') ? mindRows(person, account, now) : { practice: [] }

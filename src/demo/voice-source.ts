@@ -1,4 +1,5 @@
-// These types cover only the fields of the files in demo/voice/ that are converted; any other field is copied to the column of its name.
+// These types cover only the fields of the files in demo/voice/ that are converted; any other field is copied to the column of the same
+// name.
 type Days = number | null
 
 export interface EventSource {

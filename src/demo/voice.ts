@@ -17,7 +17,7 @@ const yaml = <T>(source: string): T => load(source, { schema: CORE_SCHEMA }) as 
 const idOf = (...names: string[]): string => new SeededRandom(`voice:${names.join(':')}`).uuid()
 const eventId = (title: string): string => idOf('event', title)
 
-/** Computes dates relative to today, and timestamps in the past. The seed gives each record its own time of day. */
+/** Computes dates relative to today and timestamps in the past. The seed determines each record's time of day. */
 function calendar(now: number, seed: string) {
   const earlier = new SeededRandom(seed).between(0, DAY_SECONDS - 1) * 1000
   return {

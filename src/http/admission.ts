@@ -45,7 +45,7 @@ export interface Admitted {
   refusal: Error | null
 }
 
-/** Returns an error if a family of keys has too many requests in progress. */
+/** Returns an error if a key and its children have too many requests in progress. */
 type CheckConcurrency = (family: string) => ApiError | null
 
 interface Rules {
@@ -87,12 +87,15 @@ export class Admission {
     return admitted instanceof Promise ? admitted.then(apply) : apply(admitted)
   }
 
-  /** Whether the request would be admitted, without counting it. */
+  /** Decides whether the request would be admitted, without counting it. */
   look(request: IncomingMessage, access: Access): Admitted | Promise<Admitted> {
     return this.#decide(request, { access, check: () => null, count: 0 })
   }
 
-  /** Concurrency is checked before the rate limit, so that a rejected request takes no slot in the window. */
+  /**
+   * Decides about a request, and counts it. Concurrency is checked before the rate limit, so that a rejected request takes up no slot in
+   * the window.
+   */
   decide(request: IncomingMessage, access: Access, checkConcurrency: CheckConcurrency = () => null): Admitted | Promise<Admitted> {
     const decided = this.#decided.get(request)
     if (decided) return decided.key && !decided.refusal ? { ...decided, refusal: checkConcurrency(decided.key.family_id) } : decided
@@ -113,7 +116,7 @@ export class Admission {
     this.#decided.set(request, admitted)
   }
 
-  /** Counts requests that no route counts, such as the messages of a batch; throws if the rate limit has no room for all of them. */
+  /** Counts requests that no route counts, such as the messages in a batch. Throws if they don't all fit within the rate limit. */
   async count({ key }: FastifyRequest, reply: FastifyReply, requests: number): Promise<void> {
     if (!key) throw new Error('only a request with a key can be counted')
     const { windows, limits, clock, ledger } = this.#needs
@@ -123,7 +126,7 @@ export class Admission {
     for (let counted = 0; counted < requests; counted++) ledger.count(key)
   }
 
-  /** Throws if the rate limit has no room left, so that work whose every part would be rejected isn't started. */
+  /** Throws if the rate limit has no room left, so that no work is started if all of its parts would be rejected. */
   async checkRoom({ key }: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!key) throw new Error('only a request with a key is limited')
     const { windows, limits, clock } = this.#needs
@@ -195,7 +198,7 @@ export class Admission {
     return refusal ? { ...admitted, refusal } : admitted
   }
 
-  /** Headers of every response to a request with a key: the rate limit and, shortly before the key expires, its expiry time. */
+  /** The headers of every response to a request with a key: the rate limit and, shortly before the key expires, its expiry time. */
   #headers(key: KeyRecord, access: Access, slot: Slot | null): Record<string, string> {
     const limits = slot ? this.#limitHeaders(key, access, slot) : {}
     return key.expires_at === null || key.portal !== null || key.expires_ms > this.#needs.clock.now() + EXPIRY_NOTICE_MS

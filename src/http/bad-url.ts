@@ -4,7 +4,7 @@ import { pathPattern, type SendError } from './errors.ts'
 import { writeCommonHeaders } from './on-request.ts'
 import type { Route } from './route.ts'
 
-/** Handles URLs that the router can't decode, with the same order of checks as on every route: 404, then admission, then 400. */
+/** Handles URLs that the router can't decode. The order of the checks is the same as on every route: 404, then admission, then 400. */
 export function badUrlSender(
   routes: readonly Route[],
   admission: Admission,

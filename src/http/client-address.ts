@@ -7,7 +7,7 @@ export type ClientAddress = (request: IncomingMessage) => Address | null
 
 /**
  * The address of the socket's peer or, if the peer is a trusted proxy, the rightmost address in X-Forwarded-For that isn't a trusted
- * proxy's: anything further left was written by the client itself or by another untrusted party.
+ * proxy's: anything further to the left was written by the client itself or by another untrusted party.
  */
 export const clientAddressBehind =
   (proxies: readonly Network[]): ClientAddress =>
@@ -22,7 +22,7 @@ export const clientAddressBehind =
     return seen
   }
 
-/** Node joins repeated headers with commas. */
+/** The addresses in the header. Node joins repeated headers with commas. */
 const hopsOf = (header: string | string[] | undefined): string[] =>
   header === undefined
     ? []

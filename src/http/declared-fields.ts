@@ -20,7 +20,10 @@ export function declaredFields(routes: readonly Described[]): ReadonlySet<string
   return names
 }
 
-/** Removes what quotes the input from a validation error: issues describe the schema, but may name undeclared fields. */
+/**
+ * Removes anything that quotes the input from a validation error. Issues describe the schema, but may contain the names of undeclared
+ * fields.
+ */
 export function withoutInput({ code, details }: Refusal, declared: ReadonlySet<string>): Refusal {
   const issues = (details?.issues ?? []) as { path: string }[]
   const named = issues.filter(({ path }) => path.split('.').every((name) => name === '' || declared.has(name) || /^\d{1,4}$/.test(name)))

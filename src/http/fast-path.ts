@@ -37,8 +37,8 @@ declare module 'fastify' {
 }
 
 /**
- * Sends cached responses without going through the framework. Admission is the same. A request that is rejected, or whose response
- * is not cached, is passed on to the framework together with the admission decision.
+ * Sends cached responses without going through the framework. Requests are admitted in the same way. A request that is rejected, or whose
+ * response is not cached, is passed on to the framework together with the admission decision.
  */
 export class FastPath {
   readonly #shared = new LRUCache<string, CachedUrl>({
@@ -73,7 +73,7 @@ export class FastPath {
     if (response.validity?.isCurrent) this.#shared.set(url, { response, route })
   }
 
-  /** Called on shutdown. From then on, every request goes to the framework, which tells clients to close their connections. */
+  /** Called on shutdown. From then on, the framework handles every request and tells clients to close their connections. */
   close(): void {
     this.#isOpen = false
   }

@@ -15,6 +15,6 @@ export function followRequests(app: FastifyInstance, observer: Observer): void {
     reply.raw.once('close', () => span.end(reply.raw.statusCode, request.refusal?.code ?? null))
     span.run(done)
   })
-  // the asynchronous context of the request is lost while its body is read
+  // the request's asynchronous context is lost while its body is read
   app.addHook('preHandler', (request, _reply, done) => spans.get(request)?.run(done))
 }

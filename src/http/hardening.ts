@@ -16,10 +16,10 @@ export const SERVER_LIMITS = {
 /** The keep-alive time announced to clients. It is shorter than the idle timeout, so that clients close idle connections first. */
 export const KEEP_ALIVE = 'timeout=72'
 
-/** Longer than any model call, and than `KEEP_ALIVE`. This timeout also closes connections whose client stops reading. */
+/** Longer than any model call and longer than `KEEP_ALIVE`. This timeout also closes connections whose client stops reading. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Sends errors that Node detects before there is a request in the same envelope as all other errors. */
+/** Some errors are detected by Node before a request exists. Sends these in the same envelope as all other errors. */
 export function hardenServer(server: Server): void {
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { upstreamError } from '../contract/errors.ts'
 
-/** During shutdown, the service keeps serving requests, but closes each connection after its response. */
+/** While the service is shutting down, it keeps serving requests, but closes each connection after the response. */
 export interface Shutdown {
   hasStarted: boolean
 }

@@ -8,10 +8,13 @@ import { readCredential } from './credential.ts'
 import { isUnauthorized } from './refusals.ts'
 
 const CHECK_MS = 200
-/** How old a cached key record may be for a check. Less than for new requests, so that the end of a key is noticed within a second. */
+/**
+ * The maximum age of a cached key record that is used for a check. It is lower than for new requests, so that a revoked or expired key is
+ * noticed within a second.
+ */
 const BELIEVED_MS = 500
 
-/** Repeatedly checks the key of a long request, because the key may end (be revoked or expire) before the response is complete. */
+/** Repeatedly checks the key of a long request, because the key may be revoked or expire before the response is complete. */
 export class KeyWatch {
   readonly #check: () => Promise<KeyRecord>
   #confirmedAt = performance.now()
@@ -23,8 +26,8 @@ export class KeyWatch {
   }
 
   /**
-   * Waits for a value. Throws if the key ends first. A check that fails for another reason, such as an unavailable database, is
-   * ignored.
+   * Waits for a value. Throws if the key is revoked or expires first. Ignores checks that fail for another reason, such as an unavailable
+   * database.
    */
   async unlessEnded<T>(value: T | Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
@@ -34,7 +37,7 @@ export class KeyWatch {
     return Promise.race([value, end]).finally(() => clearInterval(timer))
   }
 
-  /** Throws if the key has ended, or if that can't be determined. */
+  /** Throws if the key has been revoked or has expired, or if that can't be determined. */
   async confirm(): Promise<void> {
     if (performance.now() - this.#confirmedAt >= CHECK_MS) await this.#confirm()
   }

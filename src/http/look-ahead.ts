@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 
 export type LookedAhead = Pick<Preflight, 'operation' | 'status'>
 
-/** The result of a preflighted call, in place of its handler's response, once the request has been admitted and validated. */
+/** The response to a preflight, which replaces the handler's response once the request has been admitted and validated. */
 export async function lookAhead(
   { access, operationId, success, foresee }: Route,
   { key, params, body }: FastifyRequest,

@@ -36,8 +36,8 @@ interface Handlers {
 }
 
 /**
- * Adds a single hook, because each hook costs time. It handles common headers, tracking, CORS preflight, the Host header and
- * unknown paths, which get a 404 before their body is read.
+ * Adds a single hook for everything, because each hook costs time: common headers, tracking, CORS preflight, the Host header and unknown
+ * paths, which get a 404 before their body is read.
  */
 export function addOnRequestHook(app: FastifyInstance, { track, sendNotFound }: Handlers): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 
 export const API_VERSION = '1.0.0-beta'
 
-/** Generated from the declared routes, so it describes exactly what is served. */
+/** Generates the OpenAPI document from the declared routes, so that it describes exactly what is served. */
 export async function describeApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
   const bodyOptional = new Set(routes.flatMap((route) => (route.bodyOptional ? [route.operationId] : [])))
   for (const shape of namedShapes()) app.addSchema(shape)
@@ -27,7 +27,7 @@ export async function describeApi(app: FastifyInstance, routes: readonly Route[]
         { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },
         {
           name: 'CDS Hooks',
-          description: 'Interaction checks for remedies, supplements and foods in electronic health records (CDS Hooks 2.0).',
+          description: 'Interaction checks for electronic health records (CDS Hooks 2.0), covering remedies, supplements and foods.',
         },
         { name: 'Voice', description: 'Your media kit, speeches, opportunities and campaigns, and the shared speaking events.' },
         {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../contract/errors.ts'
 
 const COOKIE = /(?:^|; ?)threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
-/** Browsers let only the host itself set a cookie with this prefix, not its sibling domains. */
+/** Browsers accept a cookie with this prefix only from the host itself, not from sibling domains. */
 const HOST_COOKIE = /(?:^|; ?)__Host-threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
 
 /** The session token in the browser's cookie, if any. Throws for cross-site requests. */

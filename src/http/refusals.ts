@@ -48,7 +48,7 @@ export const tooManyFromAddress = ({ policy, limit, used, resetMs }: Slot, now: 
     { policy, limit, used, now, resetMs },
   )
 
-/** Only a part of the address is reported, because the owner of the key can read it in the list of recent requests. */
+/** Reports only a part of the address, because the owner of the key can read the error in the list of recent requests. */
 export function otherAddress(address: Address | null): ApiError {
   const seen = address && shortened(address)
   const message = `This key can't be used from ${seen ?? 'an unknown address'}. Its \`allowed_cidrs\` list the networks from which it can.`

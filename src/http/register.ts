@@ -22,7 +22,7 @@ interface Needs {
 
 const NOTHING = Buffer.alloc(0)
 
-/** Admission runs before the body is read, input validation after it, then the handler. */
+/** Registers the routes. Each request is admitted before its body is read; then the input is validated, and the handler is called. */
 export function registerRoutes(app: FastifyInstance, { admission, inFlight, lanes, answers }: Needs, routes: readonly Route[]): void {
   for (const declared of routes) {
     const isQuick = declared.access.ai === null && !declared.success.stream

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto'
 const ALPHABET = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
 const LENGTH = 26
 const pool = Buffer.alloc(LENGTH * 512)
-/** The pool as text, so that one conversion serves many ids. */
+/** The pool as text: converting it once is enough for many ids. */
 let text = ''
 let at = 0
 

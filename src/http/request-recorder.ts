@@ -12,7 +12,7 @@ export interface RequestRecord extends CompletedRequest {
   id: string
   key: KeyRecord | null
   refusal: ApiError | null
-  /** The id of the request that this one is part of. */
+  /** The id of the request that this one is part of, if any. */
   partOf: string | null
 }
 

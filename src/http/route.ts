@@ -57,11 +57,11 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   bodyLimit?: number
   /** Throws if the sender didn't sign the body; called before the body is parsed. */
   checkSender?(headers: IncomingHttpHeaders, body: Buffer): void
-  /** Headers that have no effect here although clients may expect one; reported like unknown fields. */
+  /** Headers that have no effect here although clients may expect one. They are reported like unknown fields. */
   ignoredHeaders?: readonly string[]
   /**
-   * `stream` is the schema of an event, if the route can also respond with a stream. `other` is another form of the response, for
-   * clients that prefer its media type. `empty` states when the route responds with a 204.
+   * `stream` is the schema of an event, if the route can also respond with a stream. `other` is another form of the response, for clients
+   * that prefer its media type. `empty` describes when the route responds with a 204.
    */
   success: {
     status: 200 | 201 | 202
@@ -71,7 +71,7 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
     other?: { type: string; schema: TSchema }
     empty?: string
   }
-  /** Errors beyond those that follow from the declaration. */
+  /** Errors in addition to those that follow from the declaration. */
   errors: readonly ErrorCode[]
   handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): HandlerResult<Static<S>> | Promise<HandlerResult<Static<S>>>
   /** Throws the errors that the handler can detect without looking anything up, so that a preflight reports them too. */

@@ -52,8 +52,8 @@ export interface Sandbox {
 }
 
 /**
- * Passes requests with test keys on to the sandbox, and all others to the given handler. The sandbox never handles routes that take
- * no credential: a leaked key, for example, is reported to the whole service.
+ * Passes requests with test keys on to the sandbox, and all others to the given handler. Routes that require no credential are never passed
+ * on, because they serve live and test keys alike. An example is the report of leaked keys.
  */
 export function sandboxFirst(sandbox: Sandbox | null, admission: Admission, routes: readonly Route[], handle: Handler): Handler {
   if (!sandbox) return handle

@@ -26,5 +26,5 @@ export const keptAnswer = statement(
 
 export const personUnitsUsed = statement('person_units_used', `select json_build_object('used', platform.person_ai_units_used($1, $2, $3))`)
 
-/** Notifies once per family, in a single statement: every commit that notifies takes a server-wide lock. */
+/** Notifies once for each family of keys, all in a single statement, because every commit that notifies takes a server-wide lock. */
 export const notifyOfUse = statement('notify_of_use', `select pg_notify('threefold', 'usage:' || family) from unnest($1::uuid[]) as family`)

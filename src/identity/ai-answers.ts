@@ -30,7 +30,7 @@ export interface AiCall {
 export interface NewAnswer {
   id: string
   usage: { used: number; cap: number; remaining: number; resets_at: string }
-  /** False if the reservation has expired; the answer must then not be sent. */
+  /** Resolves to false if the reservation has expired; the answer must not be sent in that case. */
   finish(answer: unknown): Promise<boolean>
   /** Stores the answer and releases the unit. */
   finishFree(answer: unknown): Promise<void>
@@ -51,7 +51,10 @@ interface Needs {
   announcer: Pick<UseAnnouncer, 'announce'>
 }
 
-/** Stored answers and the daily units they cost. A unit is reserved before the work, and then charged with the answer or released. */
+/**
+ * Stores answers and charges the daily units that they cost. A unit is reserved before the work, and is then either charged with the answer
+ * or released.
+ */
 export class AiAnswers {
   readonly #db: Database
   readonly #clock: Clock
@@ -89,7 +92,7 @@ export class AiAnswers {
       ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
       ...[personCap, key.family_id, key.ai_daily?.[operation] ?? null],
     ]
-    // calls of one person lock the same row anyway; queueing them here leaves connections free for calls that can make progress
+    // a person's calls lock the same row anyway; queueing them here leaves connections free for calls that can make progress
     const begun = await this.#queue.run(key.identity_id, () => this.#charge(call, day, beginAnswer, values))
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was already used for a different request. Use a new one.', 'idempotency_key_reused')
@@ -210,7 +213,7 @@ export class AiAnswers {
     if (used >= cap) throw personCapped(operation, cap, used, now)
   }
 
-  /** Runs a statement that locks the person's units of the day. */
+  /** Runs a statement that locks the person's units for the day. */
   async #charge<T>({ key, operation }: AiCall, day: string, statement: Statement<T>, values: unknown[]): Promise<T> {
     const person = key.identity_id
     const json = await this.#batches.run({ person, statement, values }, `${person} ${operation} ${day}`)

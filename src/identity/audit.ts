@@ -10,7 +10,9 @@ export interface Actor {
   network: string | null
 }
 
-/** A signed-in browser also has a key record, but its key is internal and isn't noted as one of the person's. */
+/**
+ * Who made a request. A signed-in browser also has a key record, but that key is internal and isn't recorded as one of the person's keys.
+ */
 export const actorOf = ({ id, portal }: KeyRecord, network: string | null): Actor =>
   portal === null ? { via: 'key', key: id, network } : { via: 'portal', key: null, network }
 

@@ -6,7 +6,7 @@ interface DailyCap {
   used: number
 }
 
-/** The cap that a key reaches first: that of its family, or its own if it is a child key with a cap of its own. */
+/** The cap that a key reaches first: its family's cap or, for a child key that has its own cap, possibly that one. */
 export function dailyCap({ ai_daily }: KeyRecord, operation: AiOperation, used: { family: number; own: number }, limits: Limits): DailyCap {
   const family = { cap: limits.daily[operation], used: used.family }
   const own = { cap: ai_daily?.[operation] ?? Number.POSITIVE_INFINITY, used: used.own }

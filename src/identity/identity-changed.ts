@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
 
-/** The e-mail address of a credential has changed hands, or its account now has a different address. */
+/** The error for a credential whose e-mail address now belongs to someone else, or whose account now has a different address. */
 export const identityChanged = () =>
   new ApiError(
     'unauthorized',

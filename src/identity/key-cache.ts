@@ -6,7 +6,10 @@ const MAX_KEYS = 20_000
 
 const namesOf = ({ id, identity_id, email }: KeyRecord): string[] => [id, identity_id, email]
 
-/** Key records by the hash of the key, with an index by id and e-mail address: forgetting keys is too frequent to search all records. */
+/**
+ * Key records by the hash of the key, with an index by id and e-mail address, because keys are forgotten too often to search all records
+ * each time.
+ */
 export class KeyCache {
   readonly #records = new LRUCache<string, KeyRecord>({ ...atMost(MAX_KEYS), dispose: (record, hash) => this.#unlist(record, hash) })
   readonly #hashes = new Map<string, string[]>()

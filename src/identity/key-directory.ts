@@ -6,7 +6,7 @@ import { findKey } from './keys.queries.ts'
 
 /** A cached record is used only if the notification connection is known to have worked at most this long ago. */
 const BELIEVED_MS = 900
-/** How long callers may join a lookup that has already begun. */
+/** How long after a lookup has begun other callers may still share its result. */
 const JOINED_MS = 300
 
 interface Lookup {
@@ -15,8 +15,8 @@ interface Lookup {
 }
 
 /**
- * Looks up keys, with a cache that is invalidated by notifications. A record is used only if all changes up to a moment ago are known
- * to have been received, because a connection that has silently died looks like an idle one.
+ * Looks up keys, with a cache that is invalidated by notifications. A record is used only if all changes up to a moment ago are known to
+ * have been received, because a connection that was lost without notice looks like an idle one.
  */
 export class KeyDirectory {
   readonly #db: Database
@@ -54,7 +54,7 @@ export class KeyDirectory {
     return lookup.record
   }
 
-  /** A change that was announced during the query may be newer than its result, which is then not cached. */
+  /** Queries a key. If a change was announced during the query, the result may be outdated and is not cached. */
   async #load(hash: string): Promise<KeyRecord | null> {
     const changesBefore = this.#changes
     const [row] = await this.#db.unscoped(findKey, [Buffer.from(hash, 'base64')])
@@ -67,7 +67,7 @@ export class KeyDirectory {
     return this.#records.size
   }
 
-  /** Every change that was announced before this time has been received. */
+  /** Called when every change that was announced before this time has been received. */
   heardUpTo(time: number): void {
     this.#heardUpTo = time
   }

@@ -11,10 +11,12 @@ export interface Link {
   plan: string
 }
 
-/** The accounts that an e-mail address has, by application. */
+/** The accounts of an e-mail address, keyed by application. */
 export type Links = Partial<Record<App, Link>>
 
-/** The requests of a key, and the units that its family has used. For a child, `own` are the units that it has used itself. */
+/**
+ * The number of a key's requests, and the units that its family has used. For a child, `own` contains the units that it has used itself.
+ */
 export interface Usage extends Record<AiOperation | 'requests', number> {
   own?: Record<AiOperation, number>
 }
@@ -30,12 +32,12 @@ export interface KeyRecord {
   created_at: string
   last_used_at: string | null
   expires_at: string | null
-  /** The same in milliseconds; infinite if the key doesn't expire. */
+  /** The expiry time in milliseconds; infinite if the key doesn't expire. */
   expires_ms: number
-  /** When the key was replaced by another one; it may keep working for a while. */
+  /** When the key was replaced by another one; null if it wasn't. A replaced key may keep working for a while. */
   rotated_at: string | null
   revoked_at: string | null
-  /** Why the service itself revoked the key, or null. */
+  /** Why the service itself revoked the key; null if it didn't. */
   revoked_cause: 'identity_changed' | 'leaked' | null
   /** The account through which the key was minted (its root). Null for a key without links that was minted before roots existed. */
   root_id: string | null
@@ -47,7 +49,7 @@ export interface KeyRecord {
   family_id: string
   /** The maximum number of units per day that a child may use, by operation. */
   ai_daily: Partial<Record<AiOperation, number>> | null
-  /** The networks from which the key may be used; null if from anywhere. */
+  /** The networks from which the key may be used; null if it may be used from anywhere. */
   allowed_cidrs: string[] | null
   /** The networks of the parent, if the key is a child. */
   parent_cidrs: string[] | null
@@ -55,7 +57,7 @@ export interface KeyRecord {
   networks: Network[][] | null
   /** Whether the key is an OAuth access token of an application. */
   is_token: boolean
-  /** When an operator blocked the person, if they are blocked. */
+  /** When an operator blocked the person; null if they aren't blocked. */
   blocked_at: string | null
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
   portal: App | null
@@ -85,7 +87,7 @@ export function parsed(key: LoadedKey): KeyRecord {
   const lists = [key.allowed_cidrs, key.parent_cidrs].filter((list) => list !== null)
   const { id, lineage_id, family_id } = key
   return Object.assign(key, {
-    // equal strings are stored only once
+    // if an id is equal to the key's own id, both share one string to save memory
     lineage_id: lineage_id === id ? id : lineage_id,
     family_id: family_id === id ? id : family_id,
     scopes: shared(key.scopes),

@@ -17,7 +17,10 @@ export const countActiveKeys = statement<{ active: number }>(
    where identity_id = $1 and not is_portal and revoked_at is null and (expires_at is null or expires_at > $2)`,
 )
 
-/** The creation time of the oldest of the newest $2 and of the newest $3 keys; null if there are fewer. See `checkMintTimes`. */
+/**
+ * The creation times of two keys, counted from the newest: the key at position $2 and the one at position $3. Null if there are fewer keys.
+ * See `checkMintTimes`.
+ */
 export const mintTimes = statement<{ hour: Date | null; day: Date | null }>(
   'mint_times',
   `with minted as (
@@ -27,7 +30,10 @@ export const mintTimes = statement<{ hour: Date | null; day: Date | null }>(
           (select created_at from minted offset $3::integer - 1 limit 1) as day`,
 )
 
-/** Inserts nothing if the root has ended. Only keys from before roots existed, and their successors, may have no root. */
+/**
+ * Inserts nothing if the key's root is no longer valid. Only keys that were minted before roots existed, and keys that replaced them, may
+ * have no root.
+ */
 export const insertKey = statement<{ key: StoredKey }>(
   'insert_key',
   `with root as (

@@ -1,7 +1,10 @@
 import type { App } from '../contract/scopes.ts'
 import { statement } from '../db/statement.ts'
 
-/** Each person has one portal key, whose secret is never revealed. It counts usage; what a browser may read is stored in its session. */
+/**
+ * Each person has one portal key, whose secret is never revealed. It counts usage. What a browser may access is stored in its session
+ * instead.
+ */
 export const upsertPortalKey = statement<{ id: string }>(
   'keep_portal_key',
   `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, is_portal, created_at)

@@ -16,7 +16,7 @@ interface SignedIn extends Claim {
   sub: string
 }
 
-/** Links the person's accounts, as minting a key does, and returns the token for the cookie. */
+/** Links the session to the person's accounts, as minting does with a key, and returns the token for the cookie. */
 export async function startPortalSession(db: Databases, person: SignedIn, network: string | null, now: number): Promise<string> {
   const { id: rootId, identity, links } = await takeRoot(db, person, now)
   const token = PORTAL_TOKEN_PREFIX + randomBytes(32).toString('hex')

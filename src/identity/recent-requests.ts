@@ -7,7 +7,7 @@ import { listRequests, recordRequests } from './recent-requests.queries.ts'
 import { WriteBehind } from './write-behind.ts'
 
 const MAX_PEOPLE = 20_000
-/** The number of people whose requests are written in one statement. With more, the statement would time out. */
+/** The maximum number of people whose requests are written in one statement. A larger statement would time out. */
 const BATCH = 1_000
 
 interface RecentRequest {
@@ -45,7 +45,7 @@ export class RecentRequests {
     const requests = this.#unwritten.get(identity)
     if (requests) {
       requests.push(request)
-      // dropped in bulk, because each removal shifts all remaining entries
+      // removed in bulk, because each removal shifts all remaining entries
       if (requests.length >= 2 * MAX_REQUESTS) requests.splice(0, MAX_REQUESTS)
     } else if (this.#unwritten.size < MAX_PEOPLE) this.#unwritten.set(identity, [request])
   }
@@ -65,7 +65,7 @@ export class RecentRequests {
     return this.#writer.flush()
   }
 
-  /** Call it before reading these requests from the database. */
+  /** Call this before reading recent requests from the database. */
   settle(): Promise<void> {
     return this.#writer.settle()
   }

@@ -16,7 +16,7 @@ export interface IssuerSettings {
   key: { kind: 'discovery' } | { kind: 'jwks'; url: string } | { kind: 'secret'; secret: string }
   algorithms: string[]
   emailAlwaysVerified: boolean
-  /** The OAuth client with which the portal signs people in; null if it doesn't use this issuer. */
+  /** The OAuth client with which the portal signs people in; null if the portal doesn't use this issuer. */
   client: { id: string; secret: string | null } | null
 }
 
@@ -54,7 +54,10 @@ export function subjectOf({ sub }: { sub?: unknown }): string {
   throw unauthorized('malformed', `The session token's \`sub\` must be a string of 1 to ${MAX_SUBJECT_LENGTH} characters.`)
 }
 
-/** Returns the folded address. Linking accounts by an unverified address would allow account takeover. */
+/**
+ * Returns the normalized address. Throws if it isn't verified, because linking accounts by an unverified address would allow account
+ * takeover.
+ */
 export function verifiedEmail(claims: Record<string, unknown>, alwaysVerified: boolean): string {
   if (claims.email_verified !== true && !(alwaysVerified && claims.email_verified === undefined))
     throw unauthorized(

@@ -5,5 +5,5 @@ export const deleteExpiredAnswers = statement<{ deleted: number }>(
   'select platform.delete_expired_answers($1) as deleted',
 )
 
-/** Creates or drops one monthly partition; null if there is nothing to do. */
+/** Creates or drops one monthly partition. `changed` is null if there was nothing to do. */
 export const keepMonths = statement<{ changed: string | null }>('keep_months', 'select platform.keep_months($1, $2, $3) as changed')

@@ -5,7 +5,7 @@ import { deleteExpiredAnswers, keepMonths } from './sweeper.queries.ts'
 
 const SWEEP_MS = 600_000
 
-/** For how many months rows are kept, in addition to the current one; null keeps them until their person is erased. */
+/** How many months of rows to keep besides the current month; null keeps rows until the person is erased. */
 export interface Retention {
   usageMonths: number | null
   auditMonths: number | null

@@ -7,7 +7,7 @@ const MAX_KEYS = 20_000
 /** What is known about one key's usage on one day. */
 export interface Today {
   key: string
-  /** The lineage whose units the key shares. */
+  /** The lineage whose rate limits and caps the key uses. */
   family: string
   day: string
   usedAt: number
@@ -15,9 +15,9 @@ export interface Today {
   unwritten: number
   /** Null until the usage has been read, and again after another instance has changed it. */
   usage: Usage | null
-  /** When the usage was read; see `performance.now`. */
+  /** When the usage was read, as a `performance.now()` value. */
   readAt: number
-  /** When the usage becomes stale, because a reservation in it expires without a notification. */
+  /** When the usage becomes stale: it is too old, or a reservation in it expires, which is not announced. */
   staleAt: number
   /** A pending read, shared by all callers. */
   pendingRead: Promise<Usage> | null
@@ -46,7 +46,7 @@ function forget(today: Today): void {
 /** Today's usage of the most recently used keys. */
 export class TodaysUse {
   readonly #keys = new LRUCache<string, Today>({ ...atMost(MAX_KEYS), noDisposeOnSet: true, dispose: (today) => this.#leaveFamily(today) })
-  /** For each family, its keys other than the one whose id is the family's. */
+  /** The keys of each family, except for the key whose id is also the family's id. */
   readonly #families = new Map<string, Set<string>>()
 
   get(key: string): Today | undefined {

@@ -13,9 +13,9 @@ const MAX_UNWRITTEN = 100_000
 /** Small enough for one statement to finish before its timeout. */
 const BATCH_SIZE = 5_000
 
-/** Cached usage is trusted only if it was read, or announcements are known to have arrived, at most this long ago. */
+/** Cached usage is trusted for this long after it was read, or after announcements were last known to have arrived. */
 const BELIEVED_MS = 900
-/** If an instance dies before it has announced usage, the others show outdated numbers for at most this long. */
+/** If an instance dies before announcing usage, the others show outdated numbers for at most this long. */
 const MAX_AGE_MS = 60_000
 
 const nameOf = ({ key, day }: Pick<Today, 'key' | 'day'>) => `${day} ${key}`
@@ -29,8 +29,8 @@ export class UsageLedger {
   readonly #today = new TodaysUse()
   readonly #writer = new WriteBehind(() => this.#write())
   /**
-   * Entries to be written, by key and day. They stay here even after eviction from the cache:
-   * a batch with duplicates can't be written.
+   * Entries to be written, by key and day. Entries stay here even after they are evicted from the cache, so that none is added twice: a
+   * batch with duplicates can't be written.
    */
   readonly #dirty = new Map<string, Today>()
   #heardUpTo = Number.POSITIVE_INFINITY
@@ -70,9 +70,9 @@ export class UsageLedger {
   }
 
   /**
-   * A read that overlaps a write may or may not include the batch, so it is repeated once after that write. If it overlaps again,
-   * or overlaps a change, the result is returned but not cached. Waiting for the write first would make callers wait for a
-   * hanging database twice.
+   * A read that overlaps a write may or may not include the batch, so it is repeated once after that write. If it overlaps again, or
+   * overlaps a change, the result is returned but not cached. Waiting for the write before the first read would make callers wait twice for
+   * a database that hangs.
    */
   async #read(key: KeyRecord, today: Today, isLast = false): Promise<Usage> {
     const wasWriting = this.#isWriting
@@ -102,7 +102,7 @@ export class UsageLedger {
     return isBelieved && this.#clock.now() < staleAt ? usage : null
   }
 
-  /** The cached usage, for headers, which must not cause a query. */
+  /** The cached usage, if any. Response headers use it because they must not cause a query. */
   cachedUsage(key: KeyRecord): Usage | null {
     return this.#cached(this.#of(key, utcDay(this.#clock.now())))
   }
@@ -117,7 +117,7 @@ export class UsageLedger {
     today.staleAt = Math.min(today.staleAt, this.#clock.now() + RESERVATION_SECONDS * 1_000)
   }
 
-  /** Called when another instance has used units of a key or of its family. */
+  /** Called when another instance has used units of a key or its family. */
   forgetUsage(keyOrFamily: string): void {
     this.#today.forget(keyOrFamily)
   }
@@ -127,7 +127,7 @@ export class UsageLedger {
     this.#today.forgetAll()
   }
 
-  /** All usage that was announced before this time has been received; see `performance.now`. */
+  /** Call this when all usage announced before this time (a `performance.now()` value) has been received. */
   heardUpTo(time: number): void {
     this.#heardUpTo = time
   }
@@ -141,14 +141,14 @@ export class UsageLedger {
     return this.#writer.flush()
   }
 
-  /** Call it before reading these counts from the database. */
+  /** Call this before reading usage from the database. */
   settle(): Promise<void> {
     return this.#writer.settle()
   }
 
   async #write(): Promise<void> {
     this.#isWriting = true
-    // usage that arrives in the meantime is left to the next write
+    // usage that arrives in the meantime is left for the next write
     for (let left = this.#dirty.size; left > 0; left -= BATCH_SIZE) if (!(await this.#writeBatch())) break
     this.#isWriting = false
     if (this.#uncounted > 0) this.#log.warn({ requests: this.#uncounted }, 'too much unwritten usage; some was not counted')

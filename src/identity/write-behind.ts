@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const INTERVAL_MS = 2_000
-/** Readers don't wait longer than this for a write; otherwise, with a hanging database, they would time out twice. */
+/** The longest that a reader waits for a write. Without this limit, readers would wait for two timeouts if the database hangs. */
 const SETTLE_MS = 300
 
-/** Writes at an interval and on demand, one write at a time. Callers that arrive before a write starts share it. */
+/** Writes at regular intervals and on demand, one write at a time. Callers that arrive before a write starts share it. */
 export class WriteBehind {
   readonly #write: () => Promise<void>
   readonly #timer: NodeJS.Timeout

@@ -17,7 +17,7 @@ import type { View } from './views.ts'
 const NONE = 'none of these'
 const [ANSWER, MOST_OPTIONS] = ['choice', 20]
 
-/** Thrown to end a call with questions to the person. */
+/** Thrown to end a call by asking the person questions. */
 class Asking extends Error {
   readonly questions: readonly Question[]
 

@@ -60,7 +60,7 @@ export function serveMcp(
       const forwarded = isTooLong ? 0 : methods.filter((method) => FORWARDED_METHODS.includes(method)).length
       const counted = isTooLong ? 1 : methods.length - forwarded
       if (counted > 0) await admission.count(request, reply, counted)
-      // a single call over the limit is rejected in its result, but ten such results in a batch would be a waste
+      // a single call over the limit gets its error in the result, but a batch over the limit is rejected as a whole
       else if (methods.length > 1) await admission.checkRoom(request, reply)
       if (body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
       if (isTooLong) throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
@@ -68,13 +68,13 @@ export function serveMcp(
       // an OAuth client asks for more scopes when it receives a 403, but not when a tool's result reports the error
       const lacking = request.key?.is_token && methods.length === 1 ? views.refusalOf(request.key, toolIn(body)) : null
       if (lacking) throw lacking
-      let calling = 0 // the number of messages that have called a route, which counted the call
+      let calling = 0 // the number of messages that have called a route, and were therefore counted by it
       const canStream = methods.length === 1 && (request.headers.accept ?? '').includes('text/event-stream')
       const service = { app, request, routes: byOperation, onFirstCall: () => calling++, log, publicUrl, view, canStream, check }
       const work = () => respond(service, reply)
-      // several batches of one person at once would delay everyone else
+      // one person's batches run one at a time, so that they don't delay everyone else
       const response = await (methods.length > 1 && request.key ? batches.run(request.key.identity_id, work) : work())
-      // counts the messages that called no route after all, for example because there is no such tool
+      // also counts messages that called no route after all, for example because the tool doesn't exist
       if (forwarded > calling)
         await admission.count(request, reply, forwarded - calling).catch((error) => {
           if (calling === 0) throw error // if other messages did call a route, an error would discard their results

@@ -1,6 +1,6 @@
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 
-/** Answers messages in protocol revisions before 2026-07-28, with JSON or, if the client asks for progress, with a stream. */
+/** Answers messages in protocol revisions before 2026-07-28: as a stream if the client asks for progress, otherwise as JSON. */
 export async function answerLegacy(server: Server, message: Request, parsedBody: unknown, canStream: boolean): Promise<Response> {
   const isFollowed = canStream && hasProgressToken(parsedBody)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isFollowed })

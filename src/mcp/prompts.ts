@@ -6,7 +6,7 @@ const MAX_ARGUMENT_LENGTH = 2_000
 type Arguments = Record<string, string>
 interface PromptTemplate extends Prompt {
   description: string
-  /** The tools that the prompt mentions. It is listed only for callers who have all of them. */
+  /** The tools that the prompt mentions. The prompt is listed only for callers who have all of them. */
   tools: readonly string[]
   text(args: Arguments): string
 }
@@ -51,7 +51,7 @@ const PROMPTS: PromptTemplate[] = [
 
 1. Call \`my_practice\` to see what I have worked on, and \`explore_beliefs\` to find the belief that fits.
 2. Call \`talk_to_coach\` with my own words as \`message\` and the belief as \`belief_slug\`. Each reply costs one of my daily messages.
-3. Show me the reply unchanged, with its disclaimer. If there are help lines, show them first. Pass on what I answer, with the earlier turns as \`conversation_history\`.`,
+3. Show me the reply unchanged, with its disclaimer. If there are helplines, show them first. Pass on what I answer, with the earlier turns as \`conversation_history\`.`,
   },
   {
     name: 'prepare-my-pitch',

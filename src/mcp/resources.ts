@@ -28,7 +28,7 @@ const kindsIn = ({ operations }: View): RecordKind[] =>
 export const templatesFor = (view: View) =>
   kindsIn(view).map((kind) => ({ name: kind, title: `One ${kind}`, uriTemplate: `threefold://${kind}/{id}`, mimeType: MIME_TYPE }))
 
-/** Turns errors into protocol errors, because a resource, unlike a tool, has no result that could contain an error. */
+/** Turns errors into protocol errors, because the result for a resource, unlike that of a tool, can't contain an error. */
 async function forResource<T>(work: () => Promise<T>, { request, log }: Service, uri?: string): Promise<T> {
   try {
     return await work()

@@ -5,7 +5,7 @@ import type { Answer } from './task-tool.ts'
 
 const noteIn = ({ truncated }: Payload): string => (truncated ? `\n${(truncated as { note: string }).note}` : '')
 
-/** A result with the answer in words, followed by the data. A short answer's data omits text that is already in the words. */
+/** Builds a result with the answer in words and as data. A short answer's data omits text that is already in the words. */
 function resultOf({ words, brief, isParsed }: Answer, payload: Payload, detail: Detail): CallToolResult {
   const data = detail === 'full' || !brief ? payload : brief(payload)
   return {

@@ -12,7 +12,7 @@ const INSTRUCTIONS =
   'Coach messages, analyses and pitches have daily caps, so do not repeat a call that succeeded. ' +
   'A result with `truncated` is incomplete; its note says how to get the rest.'
 
-/** The methods that call a route, which then counts the call against its own limit. */
+/** Methods that call a route. The route counts the call against its own limit. */
 export const FORWARDED_METHODS: readonly unknown[] = ['tools/call', 'resources/list', 'resources/read']
 
 /** How long clients may cache lists. These change only with the key's scopes and links, or with a release. */

@@ -28,15 +28,15 @@ export interface Scene {
   api: ApiClient
   /** The operations that the caller may call. */
   operations: ReadonlySet<string>
-  /** The URL of the service, for links. */
+  /** The service's URL, used in links. */
   publicUrl: string
   /** Reports progress to the client. */
   report(message: string): void
   /** Whether the client has asked for progress. */
   isFollowed: boolean
-  /** Ends the call with questions to the person. Returns without asking if the client can't ask, or has already done so. */
+  /** Ends the call by asking the person these questions. Returns without asking if the client can't ask or has already asked. */
   ask(questions: readonly Question[]): void
-  /** The person's answer to an earlier question of this call. */
+  /** The person's answer to an earlier question in this call. */
   chosen(key: string): string | undefined
 }
 
@@ -47,10 +47,10 @@ export interface TaskTool {
   description: string
   /** The applications to which the tool belongs; empty if it isn't specific to any. */
   apps: readonly App[]
-  /** The operations that the tool calls. It is listed for callers who are allowed `all` of them, or at least one of `any`. */
+  /** The operations that the tool calls. The tool is listed for callers who may call all operations in `all`, or at least one in `any`. */
   calls: { all: readonly Operation[] } | { any: readonly Operation[] }
   input: TProperties | ((operations: ReadonlySet<string>) => TProperties)
-  /** The fields of the result. Those whose name doesn't explain them have a description. */
+  /** The fields of the result, with a description where the name isn't self-explanatory. */
   output: Record<string, { type: string | string[]; description?: string }>
   /** Whether the answer may come from a model and uses a unit of a daily cap. */
   isAi?: boolean

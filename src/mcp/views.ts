@@ -40,7 +40,7 @@ function definitionOf(tool: TaskTool, operations: ReadonlySet<string>): Tool {
     description,
     inputSchema: inputSchemaOf(tool, operations) as unknown as Tool['inputSchema'],
     outputSchema: { type: 'object', properties: output } as Tool['outputSchema'],
-    // no tool changes a person's data, but a model's answers differ each time and may come from outside
+    // no tool changes a person's data, but a model answers differently each time and may be an external service
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: !isAi, openWorldHint: isAi },
   }
 }
@@ -68,7 +68,7 @@ export class Views {
     return view
   }
 
-  /** The error for a caller who lacks the scopes for a tool; null if the tool doesn't exist or the scopes don't prevent its use. */
+  /** The error for a caller who lacks the scopes for a tool; null if the tool doesn't exist or the caller's scopes suffice. */
   refusalOf(key: Key, name: unknown): ApiError | null {
     const tool = this.#tools.find((each) => each.name === name)
     if (!tool || canUse(tool, new Set(OPERATIONS.filter((operation) => this.#mayCall(key, operation))))) return null

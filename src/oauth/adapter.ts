@@ -18,13 +18,13 @@ export interface AdapterNeeds {
   state: OauthState
 }
 
-/** The storage of the OAuth library, which asks for one adapter per kind of object. */
+/** Storage for the OAuth library, which requests an adapter for each kind of object. */
 export const adapterOf = (needs: AdapterNeeds) => (kind: string) => {
   if (kind === 'Session') return new NoSessions()
   return kind === 'AccessToken' ? new TokenAdapter(needs) : new StateAdapter(kind, needs)
 }
 
-/** The authorization server has no sessions of its own: each time, the portal's session identifies the person who consents. */
+/** The authorization server has no sessions of its own. Instead, the portal's session identifies the person who consents. */
 class NoSessions {
   async upsert(): Promise<void> {}
   async find(): Promise<undefined> {}
@@ -53,7 +53,10 @@ class StateAdapter {
     return this.#needs.state.find(this.#kind, id)
   }
 
-  /** The library checks a code before it consumes it, so two concurrent requests would both pass. The later one is treated as a reuse. */
+  /**
+   * The library checks a code before consuming it, so two concurrent requests could both pass. The one that consumes it second is treated
+   * as reuse.
+   */
   async consume(id: string): Promise<void> {
     if (await this.#needs.state.consume(this.#kind, id)) return
     const found = await this.find(id)

@@ -16,7 +16,7 @@ interface Options {
   /** Networks that may be accessed although they are not public. */
   networks?: readonly Network[]
   resolve?(host: string): Promise<Host[]>
-  /** Certificates that are trusted instead of the usual ones. */
+  /** Certificates to trust instead of the default ones. */
   ca?: string
 }
 
@@ -31,12 +31,12 @@ export const clientDocumentFetcher = ({ networks = [], resolve = (host) => looku
   }
   return async (url: string): Promise<Response> => {
     const { protocol, hostname } = new URL(url)
-    if (protocol !== 'https:') throw new Error('a client document must have an https: address')
+    if (protocol !== 'https:') throw new Error('a client ID metadata document must have an https: URL')
     const host = hostname.replace(/^\[|\]$/g, '')
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await inTime(resolve(host), signal)
     const [first] = found
-    if (!first || !found.every(isAllowed)) throw new Error('the host of the client document is not on the internet')
+    if (!first || !found.every(isAllowed)) throw new Error('the host of the client ID metadata document is not on the public internet')
     return fetchFrom(first, url, { signal, ...(ca && { ca }) })
   }
 }
@@ -58,7 +58,7 @@ const fetchFrom = (host: Host, url: string, options: { signal: AbortSignal; ca?:
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         chunks.push(chunk)
-        if (size > MAX_DOCUMENT_BYTES) response.destroy(new Error('the client document is too large'))
+        if (size > MAX_DOCUMENT_BYTES) response.destroy(new Error('the client ID metadata document is too large'))
       })
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response

@@ -5,7 +5,7 @@ export const REGISTERED_ITSELF = 'self_'
 export const REGISTERED_BY_OPERATOR = 'app_'
 
 const LONGEST_NAME = 60
-/** Control characters, and characters that change the direction of text or hide a part of it. */
+/** Control characters, and characters that change the direction of text or hide part of it. */
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -15,11 +15,11 @@ export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.includes(host
 export interface Asking {
   id: string
   name: string
-  /** The host of the application's document or, if there is none, the target of the redirect. */
+  /** The host of the application's document or, if there is none, the place to which the person is redirected. */
   address: string
   /** Whether somebody other than the application itself vouches for its address or name. */
   isVerified: boolean
-  /** The target of the redirect with the result. A program on the same computer can claim to be any application. */
+  /** Where the person is redirected with the result. A program on the person's own computer can claim to be any application. */
   sendsTo: string
 }
 

@@ -25,9 +25,12 @@ interface Params {
 
 const hidden = { schema: { hide: true } }
 
-/** Routes of the consent page: one for the request, one for the decision. Both require a signed-in person in the browser that began it. */
+/**
+ * Routes for the consent page: one for the request and one for the decision. Both require that the person is signed in, in the browser that
+ * started the request.
+ */
 export function serveConsent(app: FastifyInstance, provider: Provider, { db, clock, state, admission, limits }: Needs): void {
-  /** Returns null if the request has ended, or was begun in another browser. */
+  /** Returns null if the request has ended or was started in another browser. */
   const begin = async (request: FastifyRequest<Params>, reply: FastifyReply) => {
     rejectCrossSite(request.raw)
     delete request.raw.headers.authorization // a key is not enough: it may have been given to a program
@@ -65,7 +68,7 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
       const { scopes, days } = terms
       const { resource = '' } = interaction.params
       const grant = new provider.Grant({ accountId: session.identity_id, clientId: asking.id, expiresIn: days * DAY_SECONDS })
-      // the library would ask again for scopes that were neither granted nor rejected, for the resource and for the server itself
+      // the library would ask again for scopes that were neither granted nor rejected, both for the resource and for the server itself
       const rest = wantedScopes(interaction).filter((scope) => !scopes.includes(scope))
       grant.addResourceScope(resource, scopes.join(' '))
       grant.addOIDCScope(scopes.join(' '))

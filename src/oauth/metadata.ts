@@ -8,10 +8,12 @@ export const ROUTES = {
   revocation: '/oauth/revoke',
 } as const
 
-/** The resources for which tokens can be requested: the API and its MCP endpoint. Both have the same data and the same scopes. */
+/**
+ * The resources for which tokens can be requested: the API and its MCP endpoint. Both give access to the same data with the same scopes.
+ */
 export const resourcesOf = (publicUrl: string): string[] => [publicUrl, `${publicUrl}/mcp`]
 
-/** RFC 9728. */
+/** Protected resource metadata (RFC 9728). */
 export const protectedResource = (publicUrl: string, resource: string) => ({
   resource,
   authorization_servers: [publicUrl],
@@ -21,7 +23,7 @@ export const protectedResource = (publicUrl: string, resource: string) => ({
   resource_documentation: `${publicUrl}/docs`,
 })
 
-/** RFC 8414. The library's own document also describes OpenID Connect, which is not offered. */
+/** Authorization server metadata (RFC 8414). The library's own document also describes OpenID Connect, which is not offered. */
 export const authorizationServer = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + ROUTES.authorization,

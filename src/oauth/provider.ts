@@ -15,7 +15,7 @@ import { pathOfConsent } from './terms.ts'
 import { unusedSigningKeys } from './unused-keys.ts'
 
 const CODE_SECONDS = 60
-/** How long the person may take to sign in and to decide. */
+/** How long a person may take to sign in and decide. */
 const CONSENT_SECONDS = 1_800
 const DAY_SECONDS = 86_400
 

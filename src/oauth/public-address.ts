@@ -7,7 +7,7 @@ const SPECIAL = [
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
   ...['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
 ].map(networkOf)
-/** All other IPv6 addresses are special too, or not assigned. */
+/** All IPv6 addresses outside this network are special-purpose or unassigned. */
 const GLOBAL_V6 = networkOf('2000::/3')
 
 /** Whether an address is on the public internet. */

@@ -5,10 +5,10 @@ import type { Databases } from '../db/open.ts'
 import { hashKey } from '../identity/key-secret.ts'
 import { consumeState, deleteState, findState, keepClient, type Payload, putState } from './state.queries.ts'
 
-/** How long an application that registered itself is kept without a connection. */
+/** How long an application that registered itself is kept if nobody is connected to it. */
 const UNUSED_CLIENT_SECONDS = DAY_SECONDS
 
-/** The stored state of the authorization server, by kind and by the hash of a secret; the secret itself is never stored. */
+/** Stores the state of the authorization server, by kind and by the hash of a secret. The secret itself is never stored. */
 export class OauthState {
   readonly #db: Databases
   readonly #clock: Clock
@@ -18,7 +18,10 @@ export class OauthState {
     this.#clock = clock
   }
 
-  /** Without `seconds`, stores an application, which is kept for a day, and after that for as long as somebody is connected to it. */
+  /**
+   * Stores an object for `seconds`. Applications are stored without `seconds`: for a day, and then for as long as somebody is connected to
+   * them.
+   */
   async put(kind: string, id: string, { jti: _secret, ...payload }: Payload, seconds = UNUSED_CLIENT_SECONDS): Promise<void> {
     const now = this.#clock.now()
     const { grantId = null, accountId = personIn(payload) } = payload
@@ -35,7 +38,7 @@ export class OauthState {
     return { ...parseJson(payload), ...(kind !== 'Client' && { jti: id }), ...(consumed !== null && { consumed }) }
   }
 
-  /** False if another request has already consumed it. */
+  /** Returns false if another request has already consumed the object. */
   async consume(kind: string, id: string): Promise<boolean> {
     const [row] = await this.#db.platform.unscoped(consumeState, [kind, hashOf(id), new Date(this.#clock.now())])
     return row?.is_first ?? false

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Observer } from '../base/observer.ts'
 import { combine } from './combined.ts'
 
-/** Records every report. */
+/** An observer that records every report. */
 class Recorder extends Observer {
   override readonly followsRequests: boolean
   readonly #name: string

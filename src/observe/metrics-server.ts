@@ -12,7 +12,7 @@ const URL_PATH = '/metrics'
 const LAST_PORT = 65_535
 const ADMIN = { ...anyKey, scopes: ['platform:admin'], bucket: null } as const
 
-/** Serves the metrics on the API's port, only for keys with `platform:admin`. */
+/** Serves the metrics on the API's port, but only to keys with `platform:admin`. */
 export function serveMetrics(app: FastifyInstance, admission: Admission, metrics: Metrics): void {
   app.get(URL_PATH, {
     schema: { hide: true },

@@ -8,7 +8,7 @@ const LABELS = ['method', 'route', 'status', 'code'] as const
 
 interface Tally {
   labels: { method: string; route: string }
-  /** Keyed by error code, or by status if there was no error: an error code has only one status. */
+  /** Keyed by error code or, if there was no error, by status. Each error code has only one status. */
   counts: Map<string | number, { status: number; code: string; count: number }>
   sumMs: number
   /** The number of requests in each bucket: one bucket for each bound, and a last one for longer requests. */
@@ -34,7 +34,7 @@ export class RequestTally {
     tally.buckets[bucket] = (tally.buckets[bucket] ?? 0) + 1
   }
 
-  /** `prefix` is the beginning of the metric names; `of` ends their descriptions and says which requests are counted. */
+  /** `prefix` is the start of each metric's name. `of` is the end of each description, and says which requests are counted. */
   register(registry: Registry, prefix: string, of = ''): void {
     const all = () => this.#all()
     new Counter({

@@ -62,10 +62,10 @@ function fixedPartsOf(record: KeyRecord, now: number, { minute, daily }: Limits)
 }
 
 export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): Route[] {
-  /** Takes no slot, because the introspection request itself is not an AI request. */
+  /** Looks up the window without taking a slot, because the introspection request itself is not an AI request. */
   const aiMinute = (key: KeyRecord) => windows.ai.take(allowancesOf(key, 'ai', limits), clock.steady(), 0)
 
-  /** Concatenates pieces of JSON, because most of them stay the same for as long as the key is cached. */
+  /** Concatenates pieces of JSON, most of which stay the same for as long as the key is cached. */
   const introspect = (key: KeyRecord, used: Usage, slot: Slot | null, ai: Slot): ReadyJson<Introspection> => {
     const now = clock.now()
     const fixed = fixedPartsOf(key, now, limits)

@@ -48,7 +48,7 @@ interface Needs {
   sandbox: Sandbox | null
 }
 
-/** The name of the list in its cursors. */
+/** The name of this list in pagination cursors. */
 const KEYS = 'keys'
 /** A secret is never stored, so a repeated request can't return it again. */
 const IGNORED_HEADERS = ['idempotency-key']
@@ -71,11 +71,11 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
     return found
   }
 
-  // minting locks the person's row, so parallel mints of one person would only occupy connections that others need
+  // minting locks the person's row, so one person's parallel mints would only occupy connections that others need
   const minting = new OneAtATime({ failsTogether: true })
   const tooManyMints = new RepeatedRefusals(clock)
 
-  /** The database notifies all instances, but this one forgets the keys without waiting for that, even if the request fails. */
+  /** The database notifies all instances, but this one forgets the person's keys without waiting for that, even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget(email)
 
   return [
@@ -86,7 +86,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'Create a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.\n\n- With `scopes` and `expires_in_days`, you can limit a key to what its job needs: scopes that you leave out are never added later. In the last 14 days before a key expires, responses contain its expiry time in `X-Key-Expires`.\n- `allowed_cidrs` restricts the key to certain networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`.\n- `mode: "test"` returns a test key instead. You can have 20 test keys at a time. Each belongs to its own test person, who has accounts and a year of data in all three applications; it never touches real data. A test key can move its own clock forward (`POST /v1/test/clock`), request errors (`X-Test-Answer: rate_limited`, or any other code) and cut off streams (`X-Test-Stream: cut-after=3`). These headers have no effect with a live key.\n- An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys are not affected.\n\n- With `scopes` and `expires_in_days`, you can limit a key to what its job needs: scopes that you leave out are never added later. In the last 14 days before a key expires, responses contain its expiry time in `X-Key-Expires`.\n- `allowed_cidrs` restricts the key to certain networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`.\n- `mode: "test"` returns a test key instead. You can have 20 test keys at a time. Each belongs to its own test person, who has accounts and a year of data in all three applications; it never touches real data. A test key can move its own clock forward (`POST /v1/test/clock`), request errors (`X-Test-Answer: rate_limited`, or any other code) and cut off streams (`X-Test-Stream: cut-after=3`). These headers have no effect with a live key.\n- An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,

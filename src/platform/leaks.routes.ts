@@ -89,7 +89,7 @@ export function leakRoutes({ db, clock, keys, log, scanningKeys, sandbox }: Need
   ]
 }
 
-/** Tells the operator which key it was, without showing it. */
+/** Tells the operator which key has leaked, without revealing the key. */
 function noteLeak(log: Logger, { key, identityId, keyId, revoked }: Leak): void {
   log.warn({ mode: modeOf(key), identity_id: identityId, key_id: keyId, revoked }, 'a key was reported as leaked')
 }

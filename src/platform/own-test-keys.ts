@@ -6,7 +6,7 @@ import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import { refuseBlockedAddress } from '../identity/keys.queries.ts'
 
-/** The name of the list in its cursors. */
+/** The name of this list in pagination cursors. */
 const TEST_KEYS = 'test keys'
 
 /** Manages people's test keys in the sandbox on behalf of their live credentials. */
@@ -33,7 +33,7 @@ export class OwnTestKeys {
     return { data: page, next_cursor }
   }
 
-  /** Returns the ids of the keys that were revoked with it; null if the caller minted no such key. */
+  /** Revokes a test key. Returns the ids of the keys that were revoked with it, or null if the caller minted no such key. */
   async revoke(end: TestKeyEnd): Promise<string[] | null> {
     return this.#sandbox ? this.#sandbox.revoke(end) : null
   }

@@ -11,10 +11,13 @@ import type { LookedAhead } from '../http/look-ahead.ts'
 import { type Route, route } from '../http/route.ts'
 
 const FREE: Preflight['cost'] = { rate_limit: null, requests: 0, ai_operation: null, units: 0 }
-/** The headers of the caller that decide whether a call is admitted. */
+/** The caller's headers that determine whether a call is admitted. */
 const PASSED_ON = ['authorization', 'cookie', 'sec-fetch-site', 'host', 'prefer', 'x-forwarded-for'] as const
 
-/** `routes` are all other routes. The given call passes through the service like a real one, up to its handler. */
+/**
+ * The route that checks whether a call would be allowed. The call passes through the service like a real one, but only up to its handler.
+ * `routes` are all other routes.
+ */
 export function preflightRoutes(routes: readonly Route[]): Route[] {
   const costs = routes.map(({ method, url, access: { bucket, ai } }) => ({
     method,

@@ -17,7 +17,9 @@ export class RepeatedRefusals {
     this.#clock = clock
   }
 
-  /** Throws the remembered refusal, if any. Otherwise, does the work under this name, and remembers a refusal because of a limit. */
+  /**
+   * Throws the refusal remembered under this name, if any. Otherwise, does the work, and remembers the error if it is due to a rate limit.
+   */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const known = this.#refusals.get(name)
     if (known && this.#clock.now() < known.until) throw known.error

@@ -8,7 +8,7 @@ import type { OwnDataNeeds } from './own-data.ts'
 
 const hidden = { schema: { hide: true } }
 
-/** Lets people list and disconnect, in the portal, the applications that act for them. */
+/** Portal routes for listing and disconnecting the applications that act for a person. */
 export function serveConnections(app: FastifyInstance, { db, clock, keys, ledger, admission }: OwnDataNeeds): void {
   const signedIn = browserOf(admission)
 

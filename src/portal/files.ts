@@ -17,7 +17,9 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 }
-/** Routes that may be pages of the portal. The portal's script has the exact list, and handles unknown paths below these routes. */
+/**
+ * Routes that may be pages of the portal. The portal's script has the exact list of pages, and handles unknown paths below these routes.
+ */
 const PAGES = [
   ...['/', '/keys', '/settings/:app', '/account', '/requests', '/usage', '/audit', '/connections', '/connect/:uid'],
   ...['/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/docs/:operation', '/sdk', '/changelog', '/components'],
@@ -37,7 +39,7 @@ interface PortalFile {
   headers: Record<string, string>
 }
 
-/** The built portal: one small document for every page, and its assets under names that change with their content. */
+/** Serves the built portal: the same small document for every page, and assets whose names change with their content. */
 export function servePortalFiles(app: FastifyInstance, directory: string): void {
   if (!existsSync(join(directory, DOCUMENT))) {
     servePlaceholder(app)
@@ -68,14 +70,14 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
   })
 }
 
-/** The plugin would use application/javascript for scripts; errors have their own type. */
+/** Sets the type of a file, because the plugin would use application/javascript for scripts. Errors have a type of their own. */
 const withType = (name: string, reply: FastifyReply) => {
   if (reply.statusCode === 200) reply.type(TYPES[extname(name)] as string)
 }
 
 const namesIn = (directory: string): string[] => readdirSync(directory).filter((name) => extname(name) in TYPES)
 
-/** Its name changes with its content, so it needs no other tag. */
+/** An asset's name changes with its content, so it also serves as the ETag. */
 const assetNamed = (name: string): PortalFile => ({
   name: `${ASSETS}/${name}`,
   etag: `"${name}"`,
@@ -88,7 +90,7 @@ const readPortalFile = (directory: string, name: string, headers: Record<string,
   headers,
 })
 
-/** A hash of the content. The plugin's own tags use size and time, which can be the same for two builds of the document. */
+/** A hash of the content. The plugin's own ETags use size and time, which can be the same for two builds of the document. */
 const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 const PLACEHOLDER = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Threefold</title>

@@ -67,7 +67,7 @@ function readPending(cookies: string | undefined, secure: boolean): PendingSignI
   }
 }
 
-/** An issuer that rejects the sign-in returns an error code; an unreachable one causes a fetch error. */
+/** If the issuer rejects the sign-in, it returns an error code; if it is unreachable, the error is a fetch error. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'upstream_error') return 'unavailable'
   if (error instanceof ApiError) return error.details?.reason === 'email_unverified' ? 'email_unverified' : 'refused'

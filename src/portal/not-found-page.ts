@@ -6,13 +6,13 @@ import { DOCUMENT, DOCUMENT_HEADERS, PORTAL_FILES } from './files.ts'
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** Paths that only programs request, whatever their Accept header. */
+/** Paths that only programs request, regardless of the Accept header. */
 const FOR_PROGRAMS = /^\/(v1|cds-services|mcp|oauth|portal|assets|\.well-known)(\/|$)/
 
 const isForPeople = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !FOR_PROGRAMS.test(url.split('?', 1)[0] ?? '')
 
-/** Sends browsers the portal, which shows that there is no such page, and all other clients the error as JSON. */
+/** Sends the portal to browsers, where it shows that there is no such page, and the error as JSON to all other clients. */
 export function notFoundPage(sendJson: Send, directory = PORTAL_FILES): Send {
   const file = join(directory, DOCUMENT)
   if (!existsSync(file)) return sendJson

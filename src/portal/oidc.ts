@@ -43,7 +43,7 @@ export class IssuerSignIn {
     return { pending, url }
   }
 
-  /** Returns the person, with a verified e-mail address. */
+  /** Completes a sign-in, and returns the person with a verified e-mail address. */
   async finish(callbackQuery: string, { state, nonce, verifier }: PendingSignIn, now: number): Promise<Session> {
     const issuer = await this.#issuer()
     const tokens = await oidc.authorizationCodeGrant(issuer, new URL(`${this.#redirectUri}?${callbackQuery}`), {
@@ -73,7 +73,7 @@ export class IssuerSignIn {
     const authentication = client.secret === null ? oidc.None() : oidc.ClientSecretBasic(client.secret)
     return oidc.discovery(url, client.id, undefined, authentication, {
       timeout: TIMEOUT_SECONDS,
-      // in tests and behind a service mesh the issuer may use plain HTTP; tokens are signed either way
+      // in tests and behind a service mesh, the issuer may use plain HTTP; tokens are signed either way
       execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     })
   }

@@ -24,7 +24,7 @@ export interface OwnDataNeeds {
 
 const hidden = { schema: { hide: true } }
 
-/** Lets people export or erase, in the portal, everything that is stored about them. */
+/** Portal routes for exporting or erasing everything that is stored about a person. */
 export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, requests, admission, publicUrl }: OwnDataNeeds): void {
   const signedIn = browserOf(admission)
 

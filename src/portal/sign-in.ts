@@ -26,7 +26,7 @@ export interface SignInNeeds {
 const isApp = (value: unknown): value is App => APPS.some((app) => app === value)
 const hidden = { schema: { hide: true } }
 
-/** Signing in and out of the portal. */
+/** Routes for signing in to and out of the portal. */
 export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   const method = deps.signInMethod
   const secure = isSecure(deps.publicUrl)

@@ -14,7 +14,7 @@ export type Context = (typeof CONTEXTS)[number]
 export interface CrisisLabel {
   kind: CrisisKind
   weight: (typeof WEIGHTS)[number]
-  /** As written in the list, so that a false alarm can be traced. */
+  /** The phrase as written in the list, so that a false alarm can be traced. */
   phrase: string
   /** Whether its words may be far apart or in any order. */
   isWide: boolean
@@ -32,7 +32,7 @@ export interface PhraseFile extends Partial<Record<CrisisKind, Partial<Record<Cr
   ordinary_words: string
 }
 
-/** A list with folded words and parsed patterns, as plain data that can be stored as JSON. */
+/** A list with normalized words and parsed patterns, as plain data that can be stored as JSON. */
 export interface CompiledList extends Pick<PhraseFile, 'apostrophe' | 'short_forms'> {
   firstPerson: string[]
   pronouns: string[]
@@ -77,7 +77,7 @@ export function compileList(file: PhraseFile): CompiledList {
   }
 }
 
-/** Reads the families, which are named sets of words. A family may include `<number>` and families defined before it. */
+/** Reads named sets of words (families), which phrases can refer to. A family may include `<number>` and families defined before it. */
 function readFamilies(families: Record<string, string>): Map<string, string[]> {
   const known = new Map([['number', [NUMBER]]])
   for (const [name, members] of Object.entries(families))

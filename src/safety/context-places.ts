@@ -6,7 +6,7 @@ import type { MessageTokens } from './message-tokens.ts'
 type ContextMatch = PatternMatch<Context>
 type Places = Map<number, ContextMatch[]>
 
-/** The contexts in a message that may excuse a phrase, such as a story, by clause and by sentence. */
+/** Where a message contains contexts that may excuse a phrase, such as a story, by clause and by sentence. */
 export class ContextPlaces {
   readonly #tokens: MessageTokens
   readonly #byClause = new Map<Context, Places>()
@@ -39,7 +39,7 @@ export class ContextPlaces {
     return false
   }
 
-  /** Whether a context occurs in one of the clauses, other than in the words of the phrase itself. */
+  /** Whether a context occurs in one of these clauses, not counting the words of the phrase itself. */
   inClauses(context: Context, clauses: Iterable<number>, phrase: PatternMatch<unknown>): boolean {
     return isAmong(this.#byClause.get(context), clauses, context, phrase)
   }
@@ -61,7 +61,7 @@ function isAmong(places: Places | undefined, where: Iterable<number>, context: C
   return false
 }
 
-/** The words of the phrase itself can't mean that the person is well now or that it is only a story. */
+/** Whether a context is part of the phrase itself, whose words can't mean that the person is well now or that it is only a story. */
 function isPartOf(phrase: PatternMatch<unknown>, match: ContextMatch, context: Context): boolean {
   if (context === 'well_now') return overlap(match, phrase)
   return context === 'story' && liesWithin(match, phrase)

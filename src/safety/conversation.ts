@@ -20,7 +20,7 @@ export interface Finding extends Crisis {
   isSafer: boolean
 }
 
-/** Limits for the newest part of a conversation that is read: long enough to remember a crisis, short enough to be read quickly. */
+/** Limits on how much of the end of a conversation is read: enough to remember a crisis, and little enough to be read quickly. */
 const MOST_TURNS = 8
 const MOST_CHARACTERS = 3_000
 
@@ -40,14 +40,14 @@ export function conversationOf(message: string, history: readonly Turn[] = []): 
 }
 
 /**
- * Detects a crisis in a conversation. A strong crisis persists until the person says that it was a film or a figure of speech, which ends
- * it, or that they are better or with somebody, which makes it weak. A weak crisis lasts for one more message. An assistant's reply that
- * directs the person to help makes the crisis strong, unless the person denies it. A reply that expresses relief ends or weakens it.
+ * Detects a crisis in a conversation. A strong crisis persists until the person says that they meant a film or a figure of speech, which
+ * ends it, or that they are better or with somebody, which makes it weak. A weak crisis lasts for one more message. An assistant's reply
+ * that directs the person to help makes the crisis strong, unless the person denies it. A reply that expresses relief ends or weakens it.
  */
 export const crisisInConversation = ({ message, earlier }: Conversation): Finding | null =>
   [...earlier, { role: 'user', content: message }].map(withoutEcho).reduce(remember, NOTHING).finding
 
-/** Removes what a person quotes from the previous reply, because it says nothing about the person. */
+/** Removes what a person quotes from the previous reply, because a quotation says nothing about the person. */
 function withoutEcho(turn: Turn, index: number, turns: readonly Turn[]): Turn {
   const before = turns[index - 1]
   return turn.role === 'user' && before?.role === 'assistant' ? { ...turn, content: withoutEchoes(turn.content, before.content) } : turn
@@ -56,11 +56,11 @@ function withoutEcho(turn: Turn, index: number, turns: readonly Turn[]): Turn {
 /** What is known about a person's state after a turn. */
 interface Memory {
   finding: Finding | null
-  /** Whether the newest turn changed the finding. If not, the next message ends a weak one. */
+  /** Whether the newest turn changed the finding. If it didn't, a weak finding ends with the next message. */
   isRecent: boolean
-  /** Whether only an assistant's reply has shown the crisis, and nothing that the person wrote. */
+  /** Whether the crisis is evident only from an assistant's reply, and not from anything that the person wrote. */
   isOnlyInReply: boolean
-  /** Whether the person has spoken of harming themselves, a wish that often returns after the moment has passed. */
+  /** Whether the person has expressed a wish to harm themselves, which often returns after the moment has passed. */
   canReturn: boolean
 }
 
@@ -95,7 +95,7 @@ function rememberMessage({ finding, isRecent, isOnlyInReply, canReturn }: Memory
   const before = finding?.strength === 'strong' || isRecent ? finding : null
   const { crisis, later, language, denies } = readTurn(message, before !== null)
   const isOver = later === 'unreal' || (isOnlyInReply && denies)
-  // people who are safer may still mention the pills that they gave away, but they don't state a danger explicitly
+  // a person who is safer may still mention the pills that they gave away, but doesn't state a danger explicitly
   const isSafer = later === 'safer' && !crisis?.phrase
   const lasting = isOver ? null : before && isSafer ? { ...weakened(before), isSafer } : before
   const isNew = crisis && !(before && isSafer) && !(lasting && isWorse(lasting, crisis))

@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 
 export interface Crisis {
   kind: CrisisKind
-  /** A strong crisis is a present danger, so help replaces the coach's answer. For a weak one, help is added to the answer. */
+  /** A strong crisis is a present danger, so help replaces the coach's answer. If a crisis is weak, help is added to the answer. */
   strength: Strength
   language: Language
   isAboutOther: boolean

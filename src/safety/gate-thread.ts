@@ -8,12 +8,12 @@ interface Waiting {
 }
 
 /**
- * Runs the crisis gate in a thread of its own, because some messages take several milliseconds, during which all other requests would have
- * to wait. No message goes unread: if the thread exits, the calling thread reads the messages that are still waiting.
+ * Runs the crisis gate in a thread of its own. Some messages take several milliseconds, during which all other requests would otherwise
+ * have to wait. No message goes unread: if the thread exits, the calling thread reads the messages that are still waiting.
  */
 export class GateThread {
   #worker: Worker | undefined
-  /** The conversations in the order in which they were sent to the thread, which answers them in the same order. */
+  /** The conversations that are waiting for an answer, in the order in which they were sent. The thread answers in the same order. */
   readonly #waiting: Waiting[] = []
 
   crisisIn(conversation: Conversation): Promise<Finding | null> {

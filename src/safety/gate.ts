@@ -57,13 +57,13 @@ export function readKnowledge(): Knowledge {
   })
 }
 
-/** A message as read in every language, starting with the one that fits best, and what the model makes of it. */
+/** A message as read in every language, starting with the one that fits best, and the model's judgment of it. */
 interface ReadMessage {
   readings: Reading[]
   danger: Danger | null
-  /** Returns the score of the clause that most resembles a crisis. A function, because the score is rarely needed. */
+  /** Computes the score of the clause that most resembles a crisis. Called only if needed, because it is slow. */
   worstClause: () => number
-  /** The words that express a wish to die in a language without a phrase list of its own; null if there are none. */
+  /** Words that express a wish to die in a language without a phrase list of its own; null if there are none. */
   elsewhere: string | null
 }
 
@@ -82,7 +82,7 @@ export function readMessage(message: string): ReadMessage {
 }
 
 /**
- * Detects a crisis by published phrases and, for wordings that no list foresees, by a model that was trained on messages of people in
+ * Detects a crisis by published phrases and, for wordings that no list foresees, by a model that was trained on messages from people in
  * danger. The model can add a crisis, make one stronger, and weaken or dismiss a phrase that nothing else in the message supports.
  */
 export function crisisOf(message: ReadMessage): Crisis | null {
@@ -108,7 +108,7 @@ export function crisisOf(message: ReadMessage): Crisis | null {
   }
 }
 
-/** The crisis that a phrase names, made weak if the model doubts it; null if the model contradicts it. */
+/** The crisis that a phrase names, weakened if the model doubts it; null if the model contradicts it. */
 function supported(named: Crisis, { score }: Danger, { worstClause }: ReadMessage): Crisis | null {
   if (named.strength === 'weak') return score >= EXCUSED_BELOW ? named : null
   const worst = score >= DOUBTED_BELOW ? score : Math.max(score, worstClause())
@@ -116,11 +116,13 @@ function supported(named: Crisis, { score }: Danger, { worstClause }: ReadMessag
   return worst >= REFUTED_BELOW ? { ...named, strength: 'weak' } : null
 }
 
-/** The model's score, lowered by mitigating contexts. These are looked for only if they can make a difference. */
+/** The model's score, lowered if the message contains a mitigating context. Contexts are looked for only if they can make a difference. */
 const scoreIn = ({ score }: Danger, [best]: readonly Reading[]): number =>
   score >= WEAK_FROM && MITIGATING.some((context) => best?.has(context)) ? score - MITIGATION : score
 
-/** Of the crises that phrases name, only those in the language that fits the whole message best count; the worst of them is returned. */
+/**
+ * The worst crisis that a phrase names. If phrases match in several languages, only the language that fits the whole message best counts.
+ */
 function namedCrisis(readings: readonly Reading[]): Crisis | null {
   let worst: Crisis | null = null
   let fit = 0

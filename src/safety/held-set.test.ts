@@ -15,7 +15,7 @@ interface HeldConversation {
   kind?: string
 }
 
-/** Messages by people who had not seen the gate. They must never be used to train it, because they show how well it does on new ones. */
+/** Messages by people who had not seen the gate. It must never be trained on them, because they show how well it handles new messages. */
 const read = <T>(name: string): T[] =>
   readFileSync(join(projectRoot, 'test', 'mind', 'messages', name), 'utf8')
     .trimEnd()
@@ -39,7 +39,7 @@ it('93% of 900 crises that the gate was not trained on are noticed, and at least
   }
 })
 
-it('of 1,500 ordinary messages, at most 2% get help lines instead of an answer, and at most 5% in addition to one', () => {
+it('of 1,500 ordinary messages, at most 2% get helplines instead of an answer, and at most 5% in addition to one', () => {
   expect(ordinary).toHaveLength(1_500)
   const all = judged(ordinary)
   expect(share(all, ({ found }) => found === 'strong')).toBeLessThanOrEqual(0.02)
@@ -54,7 +54,7 @@ const readConversations = (name: string) =>
 type JudgedConversation = ReturnType<typeof readConversations>[number]
 
 const isNoticed = ({ found }: JudgedConversation) => found !== 'none'
-/** `any` is expected where two readers would disagree about the strength. */
+/** The expected strength is `any` where two readers would disagree. */
 const isRight = (each: JudgedConversation) => (each.expect === 'any' ? isNoticed(each) : each.found === each.expect)
 
 it('nearly seven in ten of 240 conversations are judged correctly', () => {
@@ -83,7 +83,7 @@ it.each(unseen)('of 300 unseen crises, 93% are noticed, 90% in every language an
 })
 
 it.each(unseen)(
-  'of 500 unseen ordinary messages, at most 2% get help lines instead of an answer, and at most 5% in addition to one ($name)',
+  'of 500 unseen ordinary messages, at most 2% get helplines instead of an answer, and at most 5% in addition to one ($name)',
   ({ messages }) => {
     const own = messages.filter(({ strength }) => strength === 'none')
     expect(own).toHaveLength(500)

@@ -20,14 +20,14 @@ interface HelpFile {
 }
 
 /**
- * Kinds whose message addresses the person in danger. The messages of all other kinds also suit somebody who is worried about another
- * person.
+ * Kinds of crisis whose message addresses the person in danger. The messages for all other kinds also suit somebody who is worried about
+ * another person.
  */
 const ABOUT_ONESELF: readonly CrisisKind[] = ['self_harm', 'eating_disorder', 'psychosis']
 
 const { messages, resources } = readYaml<HelpFile>(join(SAFETY_DIRECTORY, 'help-lines.yaml'))
 
-/** The message for a person in a crisis, in their language, and the help lines that they can reach. */
+/** The message for a crisis, in the person's language, and the helplines that the person can contact. */
 export function helpFor(crisis: Omit<Finding, 'phrase'>): { message: string; resources: HelpLine[] } {
   const { kind, language } = crisis
   const matching = resources.filter((line) => (line.for?.includes(kind) ?? true) && (line.languages?.includes(language) ?? true))

@@ -5,14 +5,14 @@ import { ContextPlaces } from './context-places.ts'
 import type { MessageTokens } from './message-tokens.ts'
 import type { PhraseList } from './phrase-list.ts'
 
-/** The number of words before a phrase among which its subject may appear, as in "my dad ...". */
+/** The subject of a phrase may be among this many words before it, as in "my dad ...". */
 const SUBJECT_BEFORE = 2
 
 export type Strength = 'strong' | 'weak'
 
 type Mention = PatternMatch<CrisisLabel>
 
-/** What surrounds the mentions of a crisis in a message, as read in one language. */
+/** The contexts and idioms around the mentions of a crisis in a message, as read in one language. */
 interface Surroundings {
   contexts: ContextPlaces
   /** Indexes of the tokens that belong to an idiom. */
@@ -77,9 +77,12 @@ function hasAny(tokens: ReadonlySet<number>, [from, to]: Span): boolean {
   return false
 }
 
-/** A wide phrase may match by chance, so it is strong only if there is another phrase in the same sentence or an adjacent one. */
+/**
+ * A phrase whose words may be far apart can match by chance, so it is strong only if there is another phrase in the same sentence or an
+ * adjacent one.
+ */
 function supportIn(crises: readonly Mention[], { sentences }: MessageTokens): (crisis: Mention) => boolean {
-  /** For each sentence, the first two different phrases, which suffice to tell whether it contains a phrase other than a given one. */
+  /** For each sentence, its first two different phrases. These are enough to tell whether it contains a phrase other than a given one. */
   const phrases = new Map<number, string[]>()
   const sentenceOf = ({ from }: Mention) => sentences[from] ?? 0
   for (const crisis of crises) {

@@ -1,7 +1,7 @@
 import type { WordId } from '../text/spelling/vocabulary.ts'
 import type { FoundWord, WordLookup } from './word-lookup.ts'
 
-/** Correcting misspellings is slow, and a message with more misspelled words than this is not in any of the languages. */
+/** Correcting misspellings is slow. A message with more misspelled words than this isn't in any of the languages. */
 const MOST_MISSPELLED = 80
 const NOT_LOOKED_UP: FoundWord = { words: [], isExact: false, languages: 0 }
 
@@ -57,12 +57,12 @@ export class MessageTexts {
     return (this.#found[id] as FoundWord).words
   }
 
-  /** The languages that the text may be in, as bits. */
+  /** The languages that the text may be in, as a bit set. */
   languagesOf(id: number): number {
     return (this.#found[id] as FoundWord).languages
   }
 
-  /** Whether the text is spelled like a known word. If it contains an apostrophe, it is assumed to be. */
+  /** Whether the text is a correctly spelled known word. A text with an apostrophe is assumed to be one. */
   isSpelledOut(id: number): boolean {
     return (this.#found[id] as FoundWord).isExact || (this.#mayBeSplit[id] as boolean)
   }

@@ -7,7 +7,7 @@ export interface Message {
   written: readonly WrittenWord[]
   ids: readonly number[]
   texts: MessageTexts
-  /** For each word, the part of the message that shows its language: its sentence or, if that is only one word, the whole message. */
+  /** For each word, the range of words that shows its language: its sentence or, if that has only one word, the whole message. */
   from: Uint16Array
   to: Uint16Array
 }

@@ -6,7 +6,7 @@ import { OutputGate } from './output-gate.ts'
 const PROMPT =
   'You are a coach. Never diagnose, never promise an outcome, never give medical or legal advice, and never blame anyone. Work with data.beliefs.'
 
-/** Returns what passes of a reply that arrives in these pieces, and why the rest doesn't. */
+/** Returns which part of a reply the gate passes on if it arrives in these pieces, and why it withholds the rest. */
 function passed(pieces: readonly string[]) {
   const gate = new OutputGate(PROMPT)
   let text = ''

@@ -14,7 +14,7 @@ const starts = file.starts.split(/\s+/)
 const isStart = new Set(starts)
 const phrases = file.phrases.map((phrase) => new RegExp(phrase))
 
-/** A sentence that is longer than this is judged in pieces of this length. */
+/** A longer sentence is judged in pieces of this length. */
 const LONGEST_SENTENCE = 600
 const TAIL = 12
 const SENTENCE = /[^.!?…\n]*[.!?…\n]+/y
@@ -25,7 +25,7 @@ const UNFINISHED_PART = /\bdata\.\w*$/i
 /** Why a model's words are withheld. */
 type Withheld = 'harmful' | 'prompt'
 
-/** Reads what a model says before it is passed on, and holds back what may become harmful until its sentence is complete. */
+/** Checks what a model says before it is passed on, and holds back whatever may become harmful until its sentence is complete. */
 export class OutputGate {
   readonly #prompt: PromptRuns
   readonly #parts: ReadonlySet<string>
@@ -43,12 +43,12 @@ export class OutputGate {
     this.#parts = new Set(partsIn(prompt))
   }
 
-  /** Adds text, and returns what can be passed on now. Once something has been withheld, that is nothing. */
+  /** Adds text, and returns what can be passed on now; that is nothing once something has been withheld. */
   read(text: string): string {
     this.#sentence += text
     let safe = ''
     for (let end = this.#endOfSentence(); end > 0 && !this.withheld; end = this.#endOfSentence()) safe += this.#close(end)
-    // the dot in a name looks like the end of a sentence, so without this check the rest of the name would pass unjudged
+    // the dot in a name looks like the end of a sentence, so without this check the rest of the name would pass unchecked
     if (this.#namesPart(this.#tail + this.#sentence)) this.withheld ??= 'prompt'
     return this.withheld ? '' : safe + this.#passUntil(this.#heldFrom())
   }
@@ -107,6 +107,6 @@ export class OutputGate {
 
 const partsIn = (text: string): string[] => text.toLowerCase().match(PART) ?? []
 
-/** Whether a harmful sentence may start with this word. A single letter says nothing yet, so it passes. */
+/** Whether a harmful sentence may start with this word. A single letter shows too little, so it passes. */
 const mayStart = ({ text, isComplete }: SpokenWord): boolean =>
   isComplete ? isStart.has(text) : text.length > 1 && starts.some((start) => start.startsWith(text))

@@ -1,16 +1,19 @@
 import type { Message } from './message.ts'
 
-/** Which words of a message may be in a certain language. */
+/** Which words in a message may be in a certain language. */
 export interface Passages {
-  /** For each index, the number of words before it that the language has. One more entry than the message has words. */
+  /** For each index, the number of preceding words that the language has. There is one more entry than the message has words. */
   knownBefore: Uint16Array
-  /** For each word, 1 unless another language fits its surroundings much better. */
+  /** For each word, 1 if it may be in the language, because no other language fits its surroundings much better; otherwise 0. */
   isOwn: Uint8Array
 }
 
-/** The number of words on each side of a word that show its language. */
+/** The number of words on each side of a word that are considered when determining its language. */
 const NEARBY = 4
-/** A word may be in a language only if that language has at least this share of the surrounding words that the best-fitting one has. */
+/**
+ * A word may be in a language only if the number of surrounding words that the language has is at least this fraction of the number for the
+ * best-fitting language.
+ */
 const LEAST_FIT = 0.75
 /** Only this many languages are considered, because nobody mixes more of them in a message. */
 const MOST_LANGUAGES = 3
@@ -40,7 +43,7 @@ export function passagesIn(message: Message, languages: number): Passages[] {
   return found
 }
 
-/** For each index, how many of the entries before it are 1. */
+/** For each index, the number of preceding entries that are 1. */
 export function countBefore(marked: Uint8Array): Uint16Array {
   const before = new Uint16Array(marked.length + 1)
   for (let at = 0; at < marked.length; at++) before[at + 1] = (before[at] as number) + (marked[at] as number)

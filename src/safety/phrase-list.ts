@@ -20,7 +20,7 @@ export interface PhraseList {
   /** For each entry of the vocabulary, 1 if the list contains it. An entry is a word, a beginning (`word*`) or an ending (`*word`). */
   hasWord: Uint8Array
   firstPerson: ReadonlySet<WordId>
-  /** Words for the person alone, such as "I" and "me", but not "my". */
+  /** Words for the person alone, such as "I" and "me", but not possessives such as "my". */
   pronouns: ReadonlySet<WordId>
   /** The message that is being read. */
   text: IndexedText

@@ -1,8 +1,8 @@
 import { spokenWords } from './words/spoken-words.ts'
 
-/** This many successive words of the prompt count as a quotation; fewer may be a coincidence. */
+/** This many consecutive words from the prompt count as a quotation; fewer may be a coincidence. */
 const QUOTATION = 8
-/** A text that ends with at least this many successive words of the prompt may become a quotation. */
+/** A text that ends with at least this many consecutive words from the prompt may become a quotation. */
 const SUSPICIOUS = 3
 
 /** The word sequences of a prompt, used to recognize when a model repeats it, forward or backward. */

@@ -10,14 +10,17 @@ import { writtenWords } from './words/written-words.ts'
 /** What the gate knows about one message. */
 interface Turn {
   crisis: Crisis | null
-  /** Undefined until it is needed, which is when the message follows a crisis. */
+  /** Undefined until it is needed, which is only if the message follows a crisis. */
   later: Later | undefined
   language: Language
   /** Whether the message begins with a "no". */
   denies: boolean
 }
 
-/** A message may be in a language only if that language has at least this share of the words that the best-fitting language has. */
+/**
+ * A message may be in a language only if the number of words that the language has is at least this fraction of the number for the
+ * best-fitting language.
+ */
 const PLAUSIBLE = 0.85
 
 const DENIAL = /^\W*(no|nope|nah|nein|nee|non|não|nao)\s*([,.!;:]|$|not at all|pas du tout|para nada|gar nicht|de jeito nenhum)/i
@@ -25,7 +28,7 @@ const DENIAL = /^\W*(no|nope|nah|nein|nee|non|não|nao)\s*([,.!;:]|$|not at all|
 /** A cache, because every request repeats the earlier messages of its conversation. Its keys are digests, because messages are private. */
 const turns = new LRUCache<string, Turn>({ max: 2_000 })
 
-/** Reads a message, unless the cache has it. `isAfterCrisis` means that an earlier turn of the conversation contains a crisis. */
+/** Reads a message, unless it is cached. `isAfterCrisis` means that an earlier turn of the conversation contains a crisis. */
 export function readTurn(message: string, isAfterCrisis: boolean): Turn {
   const key = createHash('sha256').update(message).digest('base64')
   const known = turns.get(key)

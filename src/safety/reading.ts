@@ -9,7 +9,10 @@ import { CORRECT, type MessageTokens, readMessage, SHORTENED } from './message-t
 import { countBefore, type Passages } from './passages.ts'
 import type { PhraseList } from './phrase-list.ts'
 
-/** A passage may be in a language only if that language has at least this share of the words that the best-fitting language has. */
+/**
+ * A passage may be in a language only if the number of words that the language has is at least this fraction of the number for the
+ * best-fitting language.
+ */
 const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
 /**
@@ -18,11 +21,11 @@ const PASSAGE_MARGIN = 4
  */
 const LEAST_RIGHT = 1 / 3
 
-/** A message as read in one language. The judgment takes time, so it is made only if it can make a difference. */
+/** A message as read in one language. Judging it takes time, so that is done only if it can make a difference. */
 export class Reading {
   readonly #message: Message
   readonly #list: PhraseList
-  /** For each index, the number of words before it that the language has. One more entry than the message has words. */
+  /** For each index, the number of preceding words that the language has. There is one more entry than the message has words. */
   readonly #knownBefore: Uint16Array
   readonly #isOwn: Uint8Array
   #read: MessageTokens | undefined
@@ -41,12 +44,12 @@ export class Reading {
     return this.#list.language
   }
 
-  /** The number of words of the message that the language has. */
+  /** The number of words in the message that the language has. */
   get fit(): number {
     return this.#knownBefore.at(-1) ?? 0
   }
 
-  /** The worst crisis in a passage that may be written in this language; `all` are the readings in every language. */
+  /** The worst crisis in a passage that may be written in this language. `all` contains the readings in every language. */
   worstCrisis(all: readonly Reading[]): Crisis | undefined {
     let worst: Crisis | undefined
     if (!this.#isOwn.includes(1)) return worst
@@ -66,7 +69,10 @@ export class Reading {
     return this.#judgement.surroundings.contexts.has(context)
   }
 
-  /** Whether the crisis is somebody else's: "my friend" is in the same sentence or the one before, and "I" is not in the phrase. */
+  /**
+   * Whether the crisis is about somebody else: they are mentioned in the same sentence or the one before ("my friend"), and "I" is not in
+   * the phrase.
+   */
   #isAboutOther({ spans, from }: PatternMatch<CrisisLabel>): boolean {
     const { kinds, words, sentences } = this.#tokens
     const { pronouns } = this.#list
@@ -83,7 +89,9 @@ export class Reading {
     return (this.#judged ??= new Judgement(this.#tokens, this.#list))
   }
 
-  /** Whether the words around a phrase may be in this language, and it isn't part of an idiom in a language that fits them better. */
+  /**
+   * Whether the words around a phrase may be in this language, and the phrase isn't part of an idiom in a language that fits them better.
+   */
   #isPlausible({ from, to, spans }: PatternMatch<CrisisLabel>, all: readonly Reading[]): boolean {
     const { origins } = this.#tokens
     const [first, last] = [origins[from] ?? 0, origins[to - 1] ?? 0]

@@ -17,13 +17,13 @@ interface ReadReply {
 }
 
 const MOST_CHARACTERS = 800
-/** The kind of a danger that a reply noticed without showing which kind it is. */
+/** The kind of danger that is assumed if a reply doesn't show which kind it is. */
 const UNKNOWN: CrisisKind = 'emergency'
 
 /** A cache, because every request repeats the earlier replies of its conversation. */
 const replies = new LRUCache<string, ReadReply>({ max: 2_000 })
 
-/** Reads what a reply shows about the message that it answers. */
+/** Determines what a reply shows about the message that it answers. */
 export function readReply(reply: string): ReadReply {
   const key = createHash('sha256').update(reply).digest('base64')
   const known = replies.get(key)

@@ -36,7 +36,7 @@ const alarmedOf = ({ ordinary }: Phrases): Record<Strength, string[]> => {
 const EACH = rounds(5, 1)
 const sampleOf = (messages: LabelledMessage[]) => messages.filter((_, at) => at % EACH === 0)
 
-/** Each set has 300 crisis messages and 150 ordinary ones in five languages, by authors who had not seen the lists. */
+/** Each set contains 300 crisis messages and 150 ordinary ones in five languages, by authors who had not seen the lists. */
 describe.each(SETS)('in set %s', (name) => {
   const { crisis, ordinary } = read(`set-${name}`)
   const set = { crisis: sampleOf(crisis), ordinary: sampleOf(ordinary) }
@@ -60,13 +60,13 @@ describe('among the reported sentences', () => {
 
   it('every crisis is detected', () => expect(missedOf(reported)).toEqual([]))
 
-  it('no ordinary sentence gets help lines instead of an answer, and at most one gets them in addition to an answer', () => {
+  it('no ordinary sentence gets helplines instead of an answer, and at most one gets them in addition to an answer', () => {
     const { strong, weak } = alarmedOf(reported)
     expect([strong, weak.length]).toEqual([[], expect.toSatisfy((count) => count <= 1)])
   })
 })
 
-/** A mention of a film, the news, a study, the past or a walk in one sentence says nothing about the next sentence. */
+/** If one sentence mentions a film, the news, a study, the past or a walk, that says nothing about the next sentence. */
 const UNRELATED: Record<Language, string[]> = {
   en: [
     'I watched a movie yesterday.',

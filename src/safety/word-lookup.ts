@@ -7,7 +7,7 @@ export interface FoundWord {
   words: readonly WordId[]
   /** Whether it is spelled exactly like these words. */
   isExact: boolean
-  /** The languages that have one of these words, or a short form that starts with the written word, as bits. */
+  /** The languages that have one of these words, or a short form that starts with the written word, as a bit set. */
   languages: number
 }
 

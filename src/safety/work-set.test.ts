@@ -34,7 +34,7 @@ const judge = (written: WorkSet['conversations']): Judged[] =>
   }))
 const isRight = ({ expected, found }: Judged) => expected === found
 
-/** The share of crises that are detected, by the value of a field. */
+/** The share of crises that are detected, for each value of a field. */
 function recallBy(field: 'lang' | 'kind'): Record<string, number> {
   const values = [...new Set(crises.map((message) => message[field]))]
   return Object.fromEntries(
@@ -69,7 +69,7 @@ describe('in the work set', () => {
     expect(Math.min(...Object.values(byKind))).toBeGreaterThanOrEqual(0.85)
   })
 
-  it('few ordinary messages get help lines, and hardly any get them instead of an answer', () => {
+  it('few ordinary messages get helplines, and hardly any get them instead of an answer', () => {
     expect(strongAlarms, strong.join('\n')).toBeLessThanOrEqual(0.005)
     expect(weakAlarms, weak.join('\n')).toBeLessThanOrEqual(0.03)
   })
@@ -86,7 +86,7 @@ describe('in the work set', () => {
   })
 })
 
-/** Subtle conversations by writers who had not seen the gate. The figures are the minimum that must be kept, not the goal. */
+/** Subtle conversations by writers who had not seen the gate. The figures are minimums, not goals. */
 it('70% of 120 subtle conversations are judged correctly, and six of seven dangers in them are noticed', () => {
   const judged = judge(readMessages('gate-conversations.yaml') as WorkSet['conversations'])
   const dangers = judged.filter(({ expected }) => expected === 'strong')
@@ -99,7 +99,7 @@ describe.each([
   { what: '300 messages to the coach', file: 'coach.yaml', size: 300, mostWeak: 0.08 },
   { what: '120 turns of ordinary conversations', file: 'gate-ordinary-conversations.yaml', size: 120, mostWeak: 0.12 },
 ])('of $what', ({ file, size, mostWeak }) => {
-  it('none get help lines instead of an answer, and few get them in addition to one', () => {
+  it('none get helplines instead of an answer, and few get them in addition to one', () => {
     const written = readMessages(file) as { message: string; history?: { role: string; content: string }[] }[]
     const judged = written.map(({ message, history }) => ({
       message,

@@ -1,7 +1,7 @@
 import type { ShortForm, ShortForms } from '../text/short-forms.ts'
 import type { Message } from './message.ts'
 
-/** The numbers of texts, and for each the index of the written word that it comes from. */
+/** The numbers of texts and, for each of them, the index of the written word that it comes from. */
 interface Texts {
   ids: readonly number[]
   origins: readonly number[]
@@ -44,7 +44,7 @@ function possibleForms({ texts }: Message, shortForms: ShortForms): Map<number, 
   return found
 }
 
-/** The texts of a message, split at apostrophes if these separate words in the language. */
+/** The texts of a message, split at apostrophes if they separate words in the language. */
 function piecesOf({ ids, texts }: Message, shortForms: ShortForms, isOwn: Uint8Array): Texts {
   const pieces: GrowingTexts = { ids: [], origins: [] }
   const foreign = texts.idOf('')

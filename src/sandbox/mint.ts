@@ -21,7 +21,10 @@ export async function mintTestKey(db: Databases, { owner, mints = NO_LIMITS, ...
   return mintKey(db, { ...wanted, expiresInDays: wanted.expiresInDays ?? TEST_KEY_DAYS, claim, now })
 }
 
-/** Throws if the owner has too many test keys. Committed separately, so that mints on other instances count it. */
+/**
+ * Registers a test person for an owner. Throws if the owner mints too often or has too many test keys. Committed separately, so that mints
+ * on other instances are limited too.
+ */
 const takePlace = (db: Databases, email: string, owner: Buffer, mints: MintLimits, now: number): Promise<void> =>
   db.platform.transaction(async (step) => {
     const at = new Date(now)

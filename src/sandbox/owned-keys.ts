@@ -14,13 +14,18 @@ interface Needs {
   ledger: UsageLedger
 }
 
-/** The keys that somebody minted, with their children and successors, newest first. Whether a key is active depends on its own clock. */
+/**
+ * The test keys that a person minted, with their children and successors, newest first. Whether a key is active depends on its own clock.
+ */
 export async function listOwnedKeys({ db, ledger }: Needs, { owner, after, most }: TestKeysWanted, now: number): Promise<KeySummary[]> {
   const [row] = await db.platform.unscoped(keysOf, [ownerHash(owner), ...after, most, new Date(now)])
   return (row?.keys ?? []).map(({ key, now: itsNow }) => toSummary(key, ledger.lastUse(key), Date.parse(itsNow)))
 }
 
-/** Revokes a key that somebody minted, with its family. Returns the ids of the other keys, or null if they minted no such key. */
+/**
+ * Revokes a test key that a person minted, with its lineage and children. Returns the ids of the other revoked keys, or null if the person
+ * minted no such key.
+ */
 export async function endOwnedKey({ db, keys }: Needs, { owner, by, check, ...wanted }: TestKeyEnd, now: number): Promise<string[] | null> {
   const [row] = await db.platform.unscoped(ownedKey, [ownerHash(owner), wanted.id, new Date(now)])
   if (!row?.key) return null

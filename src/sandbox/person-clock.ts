@@ -7,7 +7,7 @@ export interface Visitor {
   advancedMs: number
 }
 
-/** Shows the time of the test person whose request is being handled; outside of requests, the real time. */
+/** Shows the time of the test person whose request is being handled or, outside of requests, the real time. */
 export class PersonClock implements Clock {
   readonly #real: Clock
   readonly #visitor = new AsyncLocalStorage<Visitor>()
@@ -23,7 +23,7 @@ export class PersonClock implements Clock {
     return this.#visitor.getStore()?.person
   }
 
-  /** Does the work, and everything that follows from it, on the visitor's clock. */
+  /** Runs work, and everything that follows from it, on the visitor's clock. */
   runFor(visitor: Visitor, work: () => void): void {
     this.#visitor.run(visitor, work)
   }

@@ -4,7 +4,9 @@ import { type Allowance, type MinuteWindows, SlidingWindows, type Slot } from '.
 
 const MOST_PEOPLE = 10_000
 
-/** Gives each person separate rate limit windows, because their clocks differ: what is a minute old for one is recent for another. */
+/**
+ * Gives each person separate rate-limit windows, because their clocks differ: what is a minute old for one person is recent for another.
+ */
 export class PersonWindows implements MinuteWindows {
   readonly #personOf: () => string | undefined
   readonly #windows = new LRUCache<string, SlidingWindows>(atMost(MOST_PEOPLE))

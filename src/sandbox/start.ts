@@ -13,7 +13,7 @@ import { TestAdmission } from './test-admission.ts'
 import { TestClocks } from './test-clocks.ts'
 import { wantedCut } from './test-headers.ts'
 
-/** How long answers in progress may continue when the sandbox is closed. */
+/** How long answers in progress may continue once the sandbox is being closed. */
 const DRAIN_MS = 5_000
 
 export interface RunningSandbox {
@@ -24,8 +24,8 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts a second service on databases of its own: the same code, checks and limits, but with the offline engine instead of a model,
- * the caller's own clock, and errors on request. It shares with the first service only what contains nothing personal.
+ * Starts a second service on databases of its own: the same code, checks and limits, but with the offline engine instead of a model, the
+ * caller's own clock, and errors on request. The two services share only what contains nothing personal.
  */
 export async function startSandbox(live: Deps, { db, listenUrls, close }: Storage): Promise<RunningSandbox> {
   const clock = new PersonClock(live.clock)
@@ -33,7 +33,7 @@ export async function startSandbox(live: Deps, { db, listenUrls, close }: Storag
   const newWindows = () => new PersonWindows(() => clock.person)
   const { publicUrl, correctionsUrl, verifySession, limits, streamTimes } = live
   const deps = await assemble({
-    // each instance counts on its own, because a store that other instances share would count by its own clock
+    // each instance counts on its own, because a store shared with other instances would count by its own clock
     config: {
       publicUrl,
       correctionsUrl,

@@ -8,7 +8,7 @@ import type { ClockState, TestClock } from '../identity/test-clock.ts'
 import { advanceClock, clockOf } from './people.queries.ts'
 import type { Visitor } from './person-clock.ts'
 
-/** A request without an existing key runs on the real clock, and is then rejected. */
+/** Used for requests without a known key, which run on the real clock until they are rejected. */
 const NOBODY: Visitor = { person: '', advancedMs: 0 }
 
 /** The clocks of test people. They are stored, and read for each request, so that all instances agree. */

@@ -10,7 +10,7 @@ export function wantedError({ [TEST_ANSWER_HEADER]: value }: IncomingHttpHeaders
   return code
 }
 
-/** The number of events after which the caller wants the stream to be cut, if at all. */
+/** The number of events after which the stream is to be cut; undefined if the caller doesn't ask for that. */
 export function wantedCut({ [TEST_STREAM_HEADER]: value }: IncomingHttpHeaders): number | undefined {
   if (value === undefined) return undefined
   const [, events] = /^cut-after=(\d{1,4})$/.exec(String(value)) ?? []

@@ -20,16 +20,18 @@ interface Call {
 
 type Reject = (call: Call) => Admitted
 
-/** Real requests with these errors are rejected before they are counted, so a request that asks for one must not be counted either. */
+/**
+ * Real requests with these errors are rejected before they are counted, so a request that asks for one of them must not be counted either.
+ */
 export const UNCOUNTED: readonly ErrorCode[] = ['unauthorized', 'rate_limited']
 
 const rejectedWith =
   (errorOf: (call: Call) => Error): Reject =>
   (call) => ({ ...call.admitted, refusal: errorOf(call) })
 
-/** Creates each error as it really occurs on the route, with the same headers. */
+/** Creates each error as it would really occur on the route, with the same headers. */
 export const WANTED_ERRORS: Record<ErrorCode, Reject> = {
-  invalid_request: rejectedWith(() => validationError([{ in: 'query', path: '', message: 'is invalid, as X-Test-Answer asks' }])),
+  invalid_request: rejectedWith(() => validationError([{ in: 'query', path: '', message: 'is invalid, as requested with X-Test-Answer' }])),
   unauthorized: () => ({ ...NOT_ADMITTED, refusal: refusals.unknownKey() }),
   forbidden: ({ admitted, key, access }) => {
     const refusal = refusals.forbidden({ ...key, scopes: [] }, access)
@@ -63,6 +65,6 @@ export const WANTED_ERRORS: Record<ErrorCode, Reject> = {
     const operation = access.ai ?? 'coach'
     return capped(operation, limits.daily[operation], limits.daily[operation], now)
   }),
-  internal_error: rejectedWith(() => new Error('asked for with X-Test-Answer')),
+  internal_error: rejectedWith(() => new Error('requested with X-Test-Answer')),
   upstream_error: rejectedWith(({ access }) => databaseUnavailable(databasesOf(access)[0] ?? 'platform')),
 }

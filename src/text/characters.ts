@@ -5,7 +5,7 @@ export const OTHER = 1
 export const LETTER = 2
 const NUMBER = 3
 
-/** Code points from this one on are rare and therefore not cached in tables. */
+/** Code points from this one upward are rare, so they are not cached in tables. */
 export const RARE_FROM = 0x20000
 
 /** Caches the class of each code point; 0 if it has not been determined yet. */

@@ -1,6 +1,6 @@
 /**
- * Accents to remove. The vowel signs of Devanagari are combining marks too, but are kept because they distinguish words; its dot
- * below is removed because people often leave it out.
+ * Accents to remove. The vowel signs of Devanagari are combining marks too, but are kept because they distinguish words; the dot below
+ * (nukta) is removed because people often leave it out.
  */
 const MARKS = /\u093c|(?!\p{Script=Devanagari})\p{M}/gu
 const APOSTROPHES = /['’‘ʼ`´＇]/g

@@ -2,8 +2,8 @@
 const NONE = -1
 
 /**
- * Maps words of several languages, spelled as people type them, to meanings, and meanings to classes. A meaning is a plain English word;
- * a class is the kind of thing that it denotes. What a model learns from messages in one language thus also applies to the others.
+ * Maps words in several languages, spelled as people type them, to meanings, and meanings to classes. A meaning is a plain English word; a
+ * class is the kind of thing that the word denotes. This way, what a model learns from messages in one language also applies to the others.
  * Meanings and classes are represented by numbers.
  */
 export class Glossary {
@@ -14,7 +14,7 @@ export class Glossary {
   readonly #classes: number[] = []
   readonly #languages: number
 
-  /** `languages` contains a list for each language: its words, each with its meaning. */
+  /** `languages` contains a list for each language: its words, each with its meaning. `classes` contains the class of each meaning. */
   constructor(languages: readonly (readonly (readonly [word: string, meaning: string])[])[], classes: ReadonlyMap<string, string>) {
     this.#languages = languages.length
     const meanings = new Map<string, number>()
@@ -34,7 +34,7 @@ export class Glossary {
     })
   }
 
-  /** Takes the words to be in the language that knows the most of them, and returns the meanings that they have in it. */
+  /** Assumes that the words are in the language whose vocabulary contains the most of them, and returns their meanings in that language. */
   meaningsOf(words: readonly string[]): number[] {
     const found = words.flatMap((word) => this.#words.get(word) ?? [])
     let best: number[] = []

@@ -1,4 +1,7 @@
-/** Spellings in which the names of a substance differ between languages that use the Latin alphabet: phenytoin, fenitoina, fenitoína. */
+/**
+ * Replacements that remove spelling differences between the names of a substance in languages that use the Latin alphabet, as in phenytoin,
+ * fenitoina and fenitoína.
+ */
 const LETTERS: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
@@ -13,8 +16,8 @@ const LETTERS: [RegExp, string][] = [
   [/(?:um|us|[aeo])$/g, ''],
 ]
 
-/** Shorter names are too similar to be compared by this spelling. INN stands for international nonproprietary name. */
+/** Shorter names are too similar to be compared in this way. INN stands for international nonproprietary name. */
 export const SHORTEST_INN = 6
 
-/** The spelling that the names of a substance in different languages have in common. The name must be a single, folded word. */
+/** Converts the name of a substance to a spelling that its names in different languages share. The name must be a single, folded word. */
 export const innSpelling = (name: string): string => LETTERS.reduce((text, [letters, letter]) => text.replaceAll(letters, letter), name)

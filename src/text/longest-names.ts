@@ -5,7 +5,10 @@ export interface Found<Known> {
   known: Known
 }
 
-/** Finds names in a text from left to right, the longest at each position. `mostWordsFrom` limits a name's words, given its first two. */
+/**
+ * Finds names in a text from left to right, the longest one at each position. `mostWordsFrom` returns the maximum number of words in a name
+ * that starts with these two words.
+ */
 export function longestNames<Known>(
   words: readonly string[],
   mostWordsFrom: (first: string, second: string) => number,

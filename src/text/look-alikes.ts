@@ -23,9 +23,9 @@ const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 const folded = new Array<string | undefined>(RARE_FROM)
 
 /**
- * Folds compatibility forms, accents and case, and invisible and look-alike characters, but keeps punctuation. Folds one character
- * at a time, because normalizing a long run of accents takes quadratic time, and stops after `most` characters, because a single
- * character may expand to eighteen.
+ * Folds compatibility forms, accents, case, and invisible and look-alike characters, but keeps punctuation. Folds one character at a time,
+ * because normalizing a long run of accents takes quadratic time, and stops after `most` characters, because a single character may expand
+ * to eighteen.
  */
 export function foldLookAlikes(text: string, most = Number.POSITIVE_INFINITY): string {
   if (ASCII.test(text)) return straightApostrophes(text).toLowerCase().slice(0, most)

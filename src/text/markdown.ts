@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Indented lines count as spoken: in a speech they are paragraphs more often than code. */
+/** Indented lines count as spoken, because in a speech they are more often paragraphs than code. */
 const markdown = new MarkdownIt({ html: true }).disable('code')
 const withoutHtml = new MarkdownIt({ html: false }).disable('code')
 

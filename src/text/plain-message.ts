@@ -7,7 +7,7 @@ const CURLY = /[’‘ʼ´]|(?<=\p{L})`(?=\p{L})/gu
 /** Emoji, markup and invisible characters, except the joiners that some scripts need within words. */
 const NOT_TEXT = /(?![\u200c\u200d])[^\p{L}\p{M}\p{N}\s'.,!?…;:()\p{Sc}%&/。！？、，؟؛¿¡–—-]/gu
 
-/** Returns a message as text that is safe to repeat: without links, markup, emoji and invisible characters. */
+/** Returns a message as text that is safe to repeat: without links, markup, emoji or invisible characters. */
 export const plainMessage = (message: string): string =>
   message
     .slice(0, LONGEST_MESSAGE)

@@ -1,4 +1,4 @@
-/** Replaces double quotation marks by single ones, for text that will itself be put in double quotation marks. */
+/** Replaces double quotation marks with single ones, for text that will itself be put in double quotation marks. */
 export const unquoted = (text: string): string => text.replaceAll(/["\u201c\u201d\u201e\u201f]/g, "'")
 
 export const unended = (text: string): string => text.replace(/[.,;:\s]+$/, '')

@@ -1,7 +1,7 @@
 /** Replaces each letter and digit of a quotation. */
 const MASK = '·'
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»', '"': '"', '‘': '’' }
-/** An opening mark does not follow a letter or digit, so the marks in 6'2" and “the workers’ hall” don't start another quotation. */
+/** An opening mark doesn't follow a letter or a digit, so the marks in 6'2" and “the workers’ hall” don't start another quotation. */
 const OPENING = /(?<![\p{L}\p{N}])(?:[“«‘]|"(?=\S))/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 

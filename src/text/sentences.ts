@@ -74,8 +74,8 @@ function toSentence(text: string, counted: string): Sentence {
 }
 
 /**
- * Splits plain text into sentences. The end of a line ends a sentence; sentences without words are dropped. `counted` is the same
- * text, with the parts masked whose words must not be counted.
+ * Splits plain text into sentences. The end of a line ends a sentence; sentences without words are dropped. `counted` is the same text, in
+ * which the parts whose words must not be counted have been masked.
  */
 export function sentencesOf(text: string, counted = text): Sentence[] {
   const blocks = text.split('\n')

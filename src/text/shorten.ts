@@ -1,6 +1,6 @@
 const LONGEST_WORD = 60
 const LONGEST_LINK = 300
-/** Characters that reverse the reading direction and so can disguise text. */
+/** Characters that reverse the reading direction and can therefore disguise text. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Matches text that is already tidy, as most texts are; a single match is faster than the steps below. */

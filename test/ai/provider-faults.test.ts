@@ -19,7 +19,7 @@ import { serveLocally } from '../support/local-server.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 
-/** Limits that are long enough for a busy machine; tests of timeouts set shorter ones. */
+/** Limits that are generous enough for a busy machine; tests of timeouts set shorter ones. */
 const PATIENT = { firstTokenMs: 10_000, betweenTokensMs: 10_000, wholeMs: 20_000, characters: 400, inFlight: 100 }
 const limits = { ...PATIENT }
 const log: string[] = []
@@ -69,7 +69,7 @@ afterAll(async () => {
   }
 })
 
-/** Each test starts with one successful reply, whose unit must stay charged whatever follows. */
+/** Each test starts with one successful reply, whose unit must stay charged regardless of what follows. */
 beforeEach(async () => {
   Object.assign(limits, PATIENT)
   await onBoth(async (side) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   key = (await service.mint()).key
 })
 
-/** A medication as a health record sends it: by RxNorm code, by text, or both. */
+/** A medication as sent by a health record: by RxNorm code, by text, or by both. */
 const order = (id: string, { code, text, ...more }: { code?: string; text?: string; [field: string]: unknown }) => ({
   resourceType: 'MedicationRequest',
   id,
@@ -109,7 +109,7 @@ describe('a card', () => {
     ).toBe(true)
   })
 
-  it('is critical only if the record is, and applies for certain', async () => {
+  it('is critical only if the record is critical and certainly applies', async () => {
     const wort = taken('1', "St. John's Wort")
     const { interactions } = await sign([order('1', { text: 'cyclosporine' }), order('2', { text: 'sertraline' })], [wort])
     expect(interactions.map(({ indicator, summary }) => [summary.split(':')[0], indicator])).toEqual([
@@ -123,7 +123,7 @@ describe('a card', () => {
     expect(doubtful.interactions[0]?.detail).toMatch(/^\*\*May not apply:\*\* If you meant cyclosporine by “cyclosporne”\./)
   })
 
-  it('shows names from the health record as text, whatever they contain, and shortens them', async () => {
+  it('shows names from the health record as text, regardless of what they contain, and shortens them', async () => {
     const name = `wafarin [x](https://evil.example) ${'1 '.repeat(150)}`
     const escaped = 'wafarin \\[x\\]\\(https://evil.example\\)'
     const { interactions, last } = await sign([order('1', { text: name })], [taken('1', 'ginkgo'), taken('2', '<b>*zorb*</b>\n# x')])

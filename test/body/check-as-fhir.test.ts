@@ -11,7 +11,7 @@ import { rounds } from '../support/rounds.ts'
 import { type SharedService, sharedService } from '../support/shared-service.ts'
 import { thorough } from '../support/thorough.ts'
 
-/** The definitions are 30 MB of JSON. */
+/** Enough time to load the definitions, which are 30 MB of JSON. */
 const DEFINITIONS_MS = 60_000
 const ACCEPT = { accept: 'application/fhir+json' }
 const HOME = 'http://127.0.0.1:3000'

@@ -32,7 +32,7 @@ const bodies: string[] = []
 
 const get = (path: string, headers = {}) => service.call('GET', `/v1/body/${path}`, key, { headers })
 
-/** In normal runs, only some are compared with their declaration, because that takes longer than reading them. */
+/** In normal runs, only some responses are compared with their declared schema, because this takes longer than the request itself. */
 function readDetail(type: Type, id: string) {
   const path = `${COLLECTIONS[type]}/${id}`
   const headers = { authorization: `Bearer ${key}` }
@@ -115,7 +115,7 @@ describe('a single entity', () => {
   })
 })
 
-/** Titles and addresses of publications are quoted as they are. */
+/** Titles and URLs of publications, which are quoted as is. */
 const QUOTED = /"(?:title|url)":"(?:[^"\\]|\\.)*"/g
 
 describe('every response', () => {

@@ -13,7 +13,7 @@ const REMEDY = 'ginger'
 const DRUG = 'heparin'
 const PAIR = `${REMEDY}--${DRUG}`
 
-/** How long to look out for what should not happen. */
+/** How long to watch for something that should not happen. */
 const SOON = rounds(300, 1_000)
 
 let service: TestService
@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true })
 })
 
-/** The small corpus with one remedy renamed and given a new summary, and with an additional interaction that contains the same name. */
+/** The small corpus, but with one remedy renamed and given a new summary, and with an additional interaction that contains the new name. */
 function variant(name: string): string {
   const interactions = SMALL_CORPUS['body/interactions/all.yaml']
   const added = { ...interactions[0], remedy: REMEDY, drug: { generic: DRUG }, mechanism: `${name} mechanism.` }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   key = (await service.mint()).key
 })
 
-/** What an item was read as. Everyday words may stand for more classes than the one that is expected. */
+/** What an item was recognized as. Everyday words may stand for more classes than the expected one. */
 function readAs({ type, id, classes }: Resolution, expected: string | null): string | null {
   const name = expected?.replace('class:', '') ?? ''
   if (type === 'class' && classes.includes(name)) return `class:${name}`
@@ -76,7 +76,7 @@ describe('everyday searches', () => {
   })
 })
 
-/** Searches as people type them, by writers who knew neither the corpus nor the code, with the names that would be right. */
+/** Searches as people type them, written by people who knew neither the corpus nor the code, with the names that should be found. */
 interface WrittenSearch {
   q: string
   any_of: string[]

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Without the interaction that is withdrawn, and with another mechanism in the one that is changed. */
+/** The interactions without the withdrawn one, and with a different mechanism in the changed one. */
 const edited = SMALL_CORPUS['body/interactions/all.yaml'].flatMap((record) => {
   const id = 'generic' in record.drug ? `${record.remedy}--${record.drug.generic}` : ''
   if (id === WITHDRAWN) return []
@@ -78,7 +78,7 @@ describe('changes', () => {
     expect(await changesSince(second)).toEqual([])
   })
 
-  it('may be asked for with a version as it is written, although a plus in a query is a space', async () => {
+  it('may be requested with a version that is not encoded, although a plus in a query is a space', async () => {
     const whole = (await get(`changes?since=${first}`)).json()
     expect(whole.data.map(({ id }: InteractionChange) => id)).toEqual([CHANGED, WITHDRAWN])
     const { data, next_cursor } = (await get(`changes?limit=1&since=${first}`)).json()

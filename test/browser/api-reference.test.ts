@@ -104,7 +104,7 @@ thorough('on a phone, an operation is chosen from a list that stays at hand', as
   await expect.poll(() => nav().evaluate((part) => part.getBoundingClientRect().top)).toBe(0)
 })
 
-/** Mints a key for someone other than the reader, who is not signed in. */
+/** Mints a key for somebody else, because the reader is not signed in. */
 async function mintKey(): Promise<string> {
   const owner = await visitor()
   await signInByRequest(owner, 'all-apps@example.com')

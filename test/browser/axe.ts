@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-/** The debugger evaluates it in the page, so the page's own content security policy stays in force. */
+/** Evaluated in the page through the debugger, so the page's own content security policy stays in force. */
 const AXE = `globalThis.axe || (() => { ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')} })()`
 
 export const SCHEMES = ['light', 'dark'] as const
@@ -16,8 +16,8 @@ interface Look {
 const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
- * The issues of any level that axe finds in the page as it is now. In the dark scheme only the colors differ, and they are
- * the same on every screen size: so the colors are checked on large screens; `npm run proof` checks them on all.
+ * Returns all accessibility issues that axe finds in the page in its current state. In the dark scheme, only the colors differ, and they
+ * are the same on every screen size, so they are checked only on large screens; `npm run proof` checks them on all screens.
  */
 export async function accessibilityFaults(page: Page, { colorScheme, isMobile }: Look): Promise<string[]> {
   const withColors = !isMobile || process.env.PROOF

@@ -22,7 +22,7 @@ const HIGHER_LIMITS = pathToFileURL(join(projectRoot, 'test', 'browser', 'higher
 /** Starts one service with the demo people and one browser for all test files. Each file uses different people. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDemoDatabase()
-  const address = await freeAddress() // agents connect to the address that the service knows
+  const address = await freeAddress() // agents connect to the address that the service is configured with
   const directory = temporaryDirectory()
   const authority = join(directory, 'authority.pem')
   writeFileSync(authority, CERTIFICATE)

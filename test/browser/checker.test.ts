@@ -13,7 +13,7 @@ const EVERYTHING = [
   ...['Tylenol PM', 'Glow acetaminophen', 'hydrocortisone cream', 'blood thinner', 'ginseng'],
 ]
 
-/** A directory for screenshots of a full result, if set. */
+/** The directory for screenshots of a complete result; no screenshots are taken if it is not set. */
 const pictures = process.env.SCREENSHOTS
 
 let page: Page

@@ -45,7 +45,7 @@ const metadata = (client_name: string) => ({
   response_types: ['code'],
 })
 
-/** What the official client asks of an agent: to store things, and to open a browser. */
+/** The provider that the official client requires of an agent: it stores values and opens a browser. */
 class AgentProvider implements OAuthClientProvider {
   readonly clientMetadataUrl?: string
   readonly clientMetadata: ReturnType<typeof metadata>
@@ -100,7 +100,7 @@ async function connectIn(browser: Page, provider: AgentProvider): Promise<Client
   return client
 }
 
-/** A busy machine may fail the request, which the dialog says; the person then tries again. */
+/** On a busy machine, the request may fail. The dialog then says so, and the person tries again. */
 async function confirmEnd(name: string): Promise<void> {
   const ended = page.getByText(`${name} is no longer connected`)
   for (let tries = 0; tries < 3 && !(await ended.isVisible()); tries++) {

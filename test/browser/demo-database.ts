@@ -6,7 +6,7 @@ import { addDemoPeople, postgresTemplate } from '../support/templates.ts'
 
 type Settings = Record<string, string>
 
-/** A database with current data for the demo people, and the settings for a service and a second service on this data. */
+/** A database with current data for the demo people, and the settings for two services that use this data. */
 export interface DemoDatabase {
   service: Settings
   beside: Settings

@@ -9,12 +9,12 @@ import { OPEN_PAGES, PAGES } from './pages.ts'
 import { portalAddress, signInByRequest, visitor } from './portal.ts'
 import { NOTE_SHIFTS, type Shift, type Watched, watch } from './visit.ts'
 
-/** A directory for screenshots of all visited pages, if set. */
+/** The directory for screenshots of all visited pages; no screenshots are taken if it is not set. */
 const pictures = process.env.SCREENSHOTS
 if (pictures) mkdirSync(pictures, { recursive: true })
 const isThorough = Boolean(process.env.PROOF || pictures)
 
-/** Small screens are where pages break, so `npm test` visits only these. */
+/** Layouts break most easily on small screens, so `npm test` visits pages only on these. */
 const SIZES = [
   { size: 'phone', width: 390, height: 844, isMobile: true, reader: 'all-apps@example.com' },
   ...(isThorough ? [{ size: 'desktop', width: 1440, height: 900, isMobile: false, reader: 'all-apps-2@example.com' }] : []),
@@ -43,7 +43,7 @@ it('every page of the portal is tested', () => {
 })
 
 describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) => {
-  // one tab for all pages, because its process keeps the code of the portal in memory
+  // one tab for all pages, because its process keeps the portal's code in memory
   let tab: Watched
   beforeAll(async () => {
     const context = await visitor({ viewport: { width, height }, isMobile, hasTouch: isMobile })

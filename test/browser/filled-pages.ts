@@ -3,7 +3,7 @@ import { callWith, createKey } from './portal.ts'
 
 interface FilledPage {
   name: string
-  /** What a person does until the page has content. */
+  /** Does what a person would do to fill the page with content. */
   fill(page: Page): Promise<void>
 }
 
@@ -13,7 +13,7 @@ const compare = (path: string) => async (page: Page) => {
   await page.getByRole('heading', { name: 'What to keep in mind' }).waitFor()
 }
 
-/** Pages after somebody has used them, for screenshots. Each may depend on those before it. */
+/** Pages as they look after somebody has used them, for screenshots. Each page may depend on the ones before it. */
 export const FILLED_PAGES: FilledPage[] = [
   {
     name: 'keys-new',

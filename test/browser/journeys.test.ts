@@ -25,26 +25,29 @@ const WAYS: { way: string; use(page: Page): Hands; options: BrowserContextOption
 interface Journey {
   does: string
   go(trip: Trip): Promise<void>
-  /** The only way in `npm test`; `npm run proof` makes all journeys in every way. */
+  /**
+   * The only way in which `npm test` makes this journey; without it, `npm test` skips the journey. `npm run proof` makes every journey in
+   * every way.
+   */
   by?: 'mouse' | 'finger on a phone'
 }
 
 const JOURNEYS: Journey[] = [
-  // keyboard.test.ts shows this with the keyboard
+  // keyboard.test.ts tests this with the keyboard
   { does: 'signs in, and creates and stores their first key', go: firstKey },
   { does: 'creates a key for a script that can read one application, for a week', go: narrowKey, by: 'mouse' },
   { does: 'finds out why a request was refused, and what to change', go: whyRefused(() => refusals), by: 'finger on a phone' },
   { does: 'sees what is left today and how much was used, and takes the figures along', go: leftToday(() => refusals) },
-  // checker.test.ts shows the result
+  // checker.test.ts tests the result
   { does: 'checks whether a list is a problem, and takes it to the pharmacist, on paper and as text', go: checkList },
-  // test/oauth shows this without a browser, and connect.proof.test.ts with the official client
+  // test/oauth tests this without a browser, and connect.proof.test.ts tests it with the official client
   { does: 'connects an agent with fewer rights than it asks for, and ends the connection', go: connectAgent(() => agent) },
   { does: 'follows a source from a remedy to the publication', go: followSource },
   { does: 'sees a year, and reads its chart value by value and as a table', go: seeYear },
   { does: 'drafts a pitch for a chosen opportunity, and copies it', go: draftPitch },
-  // keys.test.ts in test/platform revokes a key, and audit.test.ts shows the log
+  // keys.test.ts in test/platform tests how a key is revoked, and audit.test.ts tests the log
   { does: 'revokes a key that may have leaked, and sees it in the audit log', go: revokeAfterLeak },
-  // test/people shows this without a browser
+  // test/people tests this without a browser
   { does: 'exports what is stored about them, and erases it, but not before typing their own address', go: exportAndErase },
 ]
 
@@ -62,7 +65,7 @@ afterAll(async () => {
   for (const tab of tabs.values()) await tab.context().close()
 })
 
-/** One for each device, because a tab that has loaded the portal before is faster. */
+/** One tab for each device, because a tab that has loaded the portal before is faster. */
 const tabs = new Map<BrowserContextOptions, Page>()
 
 async function tabOn(device: BrowserContextOptions): Promise<Page> {

@@ -28,7 +28,7 @@ async function tabTo(name: string | RegExp): Promise<void> {
   throw new Error(`the tab key never leads to ${name}`)
 }
 
-/** Makes the given page of a list its last one. */
+/** Makes a list end after this number of pages. */
 async function endAfter(pages: number, url: string): Promise<void> {
   let asked = 0
   await page.route(url, async (route) => {
@@ -70,7 +70,7 @@ describe('using only the keyboard,', () => {
     await theFocus().toContain('The key is now hidden.')
   })
 
-  thorough('a person opens the menu of a key, goes through it with the arrow keys, and the focus returns from a dialog', async () => {
+  thorough("a person opens a key's menu, moves through it with the arrow keys, and the focus returns from a dialog", async () => {
     await tabTo('Actions for typed')
     await page.keyboard.press('Enter')
     await theFocus().toBe('Rotate…')
@@ -132,7 +132,7 @@ describe('using only the keyboard,', () => {
     await theFocus().toBe(FIELD)
   })
 
-  thorough('a person loads a list of the reference page by page to its end, and the focus keeps its place', async () => {
+  thorough('a person loads a list in the reference page by page to its end, and the focus keeps its place', async () => {
     await endAfter(rounds(3, Number.POSITIVE_INFINITY), '**/v1/body/biomarkers?*')
     await page.goto('/explore/reference')
     const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Biomarkers' }) })

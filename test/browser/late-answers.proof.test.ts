@@ -28,7 +28,7 @@ describe.each([390, 600, 768, 1024, 1440])('%i pixels wide', (width) => {
   }, 300_000)
 })
 
-/** Delays the first answers most. The returned function starts to count anew. */
+/** Delays the first responses the longest. The returned function restarts the count. */
 async function answerInReverse(page: Page): Promise<() => void> {
   let asked = 0
   await page.route('**/v1/**', async (route) => {

@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => foreign.close())
 
-/** The IP address with another port is another origin of the same site, whose requests carry cookies. The host name is another site. */
+/**
+ * A different port on the same IP address is another origin of the same site, so its requests carry cookies. The host name is another site.
+ */
 const ELSEWHERE = [
   ['another origin of the same site', () => foreign.url],
   ['another site', () => foreign.url.replace('127.0.0.1', 'localhost')],

@@ -1,8 +1,7 @@
 /**
- * Every page that a signed-in person can visit, with the name of its screenshots. `isLeftToProof` means that only
- * `npm run proof` visits it, because it is made of the same parts as another page, or another test opens it.
- * `isAudited` means that `npm test` looks for accessibility issues, which takes most of the time; together, these pages
- * contain parts of every kind.
+ * Every page that a signed-in person can visit, with the name of its screenshots. `isLeftToProof` means that only `npm run proof` visits
+ * the page, because it consists of the same parts as another page, or because another test opens it. `isAudited` means that `npm test`
+ * looks for accessibility issues, which takes most of the time; together, these pages contain parts of every kind.
  */
 export const PAGES: { name: string; path: string; isAudited?: true; isLeftToProof?: true }[] = [
   { name: 'home', path: '/' },

@@ -18,18 +18,18 @@ const connect = () => {
   return connection
 }
 
-/** Drawing what moves takes much of the time, and only `npm run proof` looks at it. */
+/** Rendering animations takes much of the time, so only `npm run proof` does it. */
 const MOTION = { reducedMotion: process.env.PROOF ? 'no-preference' : 'reduce' } as const
 const VIEWPORT = { width: 1280, height: 720 }
 
-/** A browser with no cookies and nothing cached. */
+/** A browser without cookies and with an empty cache. */
 export async function visitor(options?: BrowserContextOptions): Promise<BrowserContext> {
   return (await connect()).newContext({ baseURL: portalAddress(), viewport: VIEWPORT, ...MOTION, ...options })
 }
 
 let shared: Promise<Page> | undefined
 
-/** A tab where nobody is signed in. Test files use the same one in turn, because its process keeps the code of the portal in memory. */
+/** A tab in which nobody is signed in. Test files use the same tab in turn, because its process keeps the portal's code in memory. */
 export async function freshTab(): Promise<Page> {
   shared ??= visitor().then((context) => context.newPage())
   const page = await shared
@@ -42,7 +42,7 @@ export async function freshTab(): Promise<Page> {
   return page
 }
 
-/** Signs in as a demo person through the user interface, and stays on the page of the keys. */
+/** Signs in as a demo person through the user interface, and stays on the keys page. */
 export async function signIn(page: Page, email: string, app = 'Mind'): Promise<void> {
   await page.goto('/')
   await page.getByRole('radio', { name: email }).check()
@@ -53,37 +53,37 @@ export async function signIn(page: Page, email: string, app = 'Mind'): Promise<v
 /** A tab, or all tabs of a visitor, which share one session. */
 type Session = Page | BrowserContext
 
-/** Sends a request as the pages do, with the session of the browser. */
+/** Sends a request as the pages do, with the browser's session. */
 async function postAs(browser: Session, path: string, data: object): Promise<APIResponse> {
   const response = await browser.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
   if (!response.ok()) throw new Error(await response.text())
   return response
 }
 
-/** Signs in as a demo person by sending a request, not through the user interface. */
+/** Signs in as a demo person by sending a request instead of using the user interface. */
 export async function signInByRequest(browser: Session, email: string, app = 'Mind'): Promise<void> {
   await postAs(browser, '/portal/sign-in', { email, app: app.toLowerCase() })
 }
 
-/** Creates a key for whoever is signed in, not through the user interface. */
+/** Creates a key for whoever is signed in, without using the user interface. */
 export async function mint(browser: Session, body: object): Promise<string> {
   return ((await (await postAs(browser, '/v1/keys', body)).json()) as { key: string }).key
 }
 
-/** Signs in as a demo person, not through the user interface, and opens the page of the keys. */
+/** Signs in as a demo person without using the user interface, and opens the keys page. */
 export async function openSettings(page: Page, email: string, app = 'Mind'): Promise<void> {
   await signInByRequest(page, email, app)
   await page.goto('/keys')
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
 }
 
-/** Signs out with the menu of the person in the header. */
+/** Signs out through the person's menu in the header. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('.who').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-/** Opens the dialog in which a key is created; the scopes that it offers take a moment. */
+/** Opens the dialog in which a key is created, and waits until it offers scopes. */
 export async function openCreation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog')
@@ -91,7 +91,7 @@ export async function openCreation(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Creates a key on the page of the keys and reads it from there. */
+/** Creates a key on the keys page, and reads it from there. */
 export async function createKey(page: Page, name: string): Promise<string> {
   const dialog = await openCreation(page)
   await dialog.getByLabel('Name').fill(name)
@@ -99,7 +99,7 @@ export async function createKey(page: Page, name: string): Promise<string> {
   return readKey(page)
 }
 
-/** Chooses an item of a key's menu. */
+/** Chooses an item from a key's menu. */
 export async function choose(page: Page, item: string, keyName: string): Promise<void> {
   await page
     .getByRole('button', { name: `Actions for ${keyName}`, exact: true })

@@ -3,7 +3,7 @@ import { within } from '../support/within.ts'
 
 const PATIENCE_MS = 20_000
 
-/** A tab, and what has happened in it since its last visit began. */
+/** A tab, and what has happened in it since the last visit began. */
 export interface Watched {
   page: Page
   /** Console errors and uncaught exceptions. */

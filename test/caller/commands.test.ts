@@ -364,7 +364,7 @@ describe('formatted output', () => {
     expect((await asCaller('search', 'curcuma')).stdout).toMatch(new RegExp(`^${hit.type} +${hit.name} +${hit.found_by} `, 'm'))
   })
 
-  it('of the coach shows the remaining units and the model, and puts help lines before the text', async () => {
+  it('of the coach shows the remaining units and the model, and puts helplines before the text', async () => {
     const other = await caller.mint()
     const [{ stdout: plain }, { stdout }] = await Promise.all([
       asCaller('coach', 'I am never enough.'),

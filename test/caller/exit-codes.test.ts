@@ -5,7 +5,7 @@ import { serveLocally } from '../support/local-server.ts'
 import { thorough } from '../support/thorough.ts'
 import { bash, type Caller, startCaller } from './caller.ts'
 
-/** Limits that are soon reached. */
+/** Limits that are low enough to be reached quickly. */
 const LIMITS = { minute: { standard: 30, ai: 20 }, daily: { coach: 25, bridge: 10, pitch: 2 } }
 
 let caller: Caller
@@ -32,7 +32,7 @@ async function refusal(args: string[], apiKey = key, more: Record<string, string
   return { code, happened: lines[0] as string, advice: lines[1] as string }
 }
 
-/** Calls a service that fails in ways in which the real one never should. */
+/** Calls a service that fails in a way in which the real one never should. */
 async function refusalOf(status: number, body: string) {
   const broken = await serveLocally((_request, response) => void response.writeHead(status).end(body))
   const told = await refusal(['me'], key, { THREEFOLD_BASE_URL: broken.url })

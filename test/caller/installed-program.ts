@@ -6,12 +6,12 @@ import { serveLocally } from '../support/local-server.ts'
 import { PROGRAM } from './caller.ts'
 
 export interface InstalledProgram {
-  /** What a shell has to have in its PATH to find `threefold`. */
+  /** The directory that must be in a shell's PATH for the shell to find `threefold`. */
   directory: string
   close(): void
 }
 
-/** Has the command made by whoever listens at the URL, with the same arguments, environment and input. */
+/** A script that asks the server at the URL to run the command, with the same arguments, environment and input. */
 const stubFor = (url: string, directory: string) => `#!/bin/sh
 call="${directory}/call-$$"
 printf '%s\\0' "$@" > "$call.args"
@@ -22,7 +22,7 @@ read -r code < "$call.code"
 exit "$code"
 `
 
-/** Installs the built program for shell scripts, or else a stub that has its commands run in the test's own process, which is faster. */
+/** Installs the built program for shell scripts, or, because that is faster, a stub whose commands run in the test's own process. */
 export async function installProgram(home: string, { isBuilt }: { isBuilt: boolean }): Promise<InstalledProgram> {
   const directory = join(home, 'bin')
   mkdirSync(directory)

@@ -23,7 +23,7 @@ const write = (name: string, text: string | Buffer): string => {
   writeFileSync(join(folder, name), text)
   return join(folder, name)
 }
-/** Without a key, and with an address at which nothing listens. */
+/** Scans without a key, and with a base URL at which nothing listens. */
 const scan = (...paths: string[]) => threefold(['keys', 'scan', ...paths], { HOME: folder, THREEFOLD_BASE_URL: 'http://127.0.0.1:1' })
 
 describe('keys scan', () => {
@@ -43,7 +43,7 @@ describe('keys scan', () => {
     expect(stdout + stderr).not.toMatch(/_[0-9a-f]{9}/)
   })
 
-  it('scans one file, also if its name is a key, which it does not show', async () => {
+  it('scans a single file, even if its name is a key, which is not shown', async () => {
     const { code, stdout } = await scan(write(`${LIVE}.txt`, `\n${LIVE}`))
     expect([code, stdout]).toEqual([5, `${folder}/threefold_live_01234567….txt:2 threefold_live_01234567…\n`])
   })
@@ -68,7 +68,7 @@ describe('keys scan', () => {
     expect((await scan(folder)).code).toBe(5)
   })
 
-  it('finds every key of a large file in its line, wherever the pieces in which it is read end', async () => {
+  it('finds every key in a large file on the right line, wherever the file is split for reading', async () => {
     const part = fc.oneof(
       fc.constant(LIVE),
       fc.constant('\n'),
@@ -96,7 +96,7 @@ describe('keys scan', () => {
     expect((await scan(folder, folder)).code).toBe(2)
     chmodSync(write('locked', LIVE), 0)
     write('open', LIVE)
-    if (process.getuid?.() === 0) return // nothing is locked for an administrator
+    if (process.getuid?.() === 0) return // the superuser can read even a locked file
     expect(await scan(folder)).toMatchObject({ code: 5, stderr: expect.stringContaining('locked') })
   })
 })

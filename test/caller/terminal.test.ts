@@ -16,7 +16,7 @@ const WORDS = Array.from({ length: 60 }, (_, index) => `word ${index}, `)
 let provider: LocalServer
 /** The prompts sent to the model, newest last. */
 const asked: string[] = []
-/** The model sends its first word immediately, and the rest once this promise is settled. */
+/** The model sends its first word immediately, and the rest once this promise has settled. */
 let held = Promise.resolve()
 let caller: Caller
 let key: string
@@ -100,7 +100,7 @@ describe.runIf(hasTerminals)('the program in a terminal', () => {
 })
 
 describe('in a terminal', () => {
-  it('Ctrl-C ends login with its own exit code, and shows nothing of the key', async () => {
+  it('Ctrl-C ends login with its own exit code, and no part of the key is shown', async () => {
     const terminal = inTestTerminal(['login'], caller.env)
     await terminal.shows('API key')
     terminal.type(`${key.slice(0, 20)}${CTRL_C}`)
@@ -144,7 +144,7 @@ describe('in a terminal', () => {
     await terminal.shows('24 of 25 units left today')
     await terminal.shows('quiet-model')
     await terminal.shows('you> ')
-    terminal.type('And\rnow?\r') // pasted at once, so it is one message
+    terminal.type('And\rnow?\r') // pasted in one piece, so it is one message
     await terminal.shows('23 of 25 units left today')
     await terminal.shows('you> ')
     terminal.type(CTRL_D)

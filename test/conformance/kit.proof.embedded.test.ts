@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.service.close())
 
-/** The embedded database and the gate share two cores with other tests. */
+/** Long enough for a machine on which the embedded database and the crisis gate share two cores with other tests. */
 const BUSY_MACHINE_MS = 150_000
 
 it('the service keeps every promise that the kit checks, and the kit leaves no key behind', () => expectKept(kit), BUSY_MACHINE_MS)

@@ -4,7 +4,7 @@ import { rounds } from '../support/rounds.ts'
 import { MUTANTS } from './mutants/all.ts'
 import { expectKept, startTestedKit, type TestedKit } from './tested-kit.ts'
 
-/** A normal run tries some; `npm run proof` tries all. */
+/** A normal run tries only some of the mutants; `npm run proof` tries all of them. */
 const everyNth = rounds(64, 1)
 const tried = MUTANTS.filter((_, index) => index % everyNth === 0)
 
@@ -21,7 +21,7 @@ describe('a service that', () => {
   })
 })
 
-// comes last, because it also proves that no mutant failed for another reason, such as the time that has passed
+// comes last, because it also proves that no mutant failed for another reason, such as the passing of time
 it('the service keeps every promise that the kit checks, and the kit leaves no key behind', () => expectKept(kit))
 
 it('every check notices at least one mutant', () => {

@@ -10,16 +10,16 @@ export interface Sent {
 }
 
 export type Send = (sent: Sent) => Promise<Response>
-/** Stands between the kit and the service. */
+/** Sits between the kit and the service, and may change requests and responses. */
 export type Between = (sent: Sent, send: Send) => Promise<Response>
 
-/** The service with one broken promise. */
+/** A service that breaks one promise. */
 export interface Mutant {
   /** What it does wrong, as a sentence without a subject: "lists keys oldest first". */
   does: string
-  /** The check that must notice. */
+  /** The check that must notice it. */
   noticedBy: string
-  /** Creates what stands between for one run, because some mutants remember what they saw. */
+  /** Creates the function that sits between the kit and the service, anew for each run because some mutants remember what they saw. */
   between(): Between
 }
 
@@ -35,7 +35,7 @@ export const withBearer = (sent: Sent, credential: string): Sent => {
   return { ...sent, headers }
 }
 
-/** Changes requests before the service sees them. */
+/** Changes matching requests before the service sees them. */
 export const asking =
   (where: RegExp, change: (sent: Sent) => Sent): (() => Between) =>
   () =>
@@ -65,7 +65,7 @@ export const withBody = (where: RegExp, change: (body: Json) => void): (() => Be
     return { ...sent, headers, body: JSON.stringify(body) }
   })
 
-/** Changes responses. */
+/** Changes the responses to matching requests. */
 export const answering =
   (where: RegExp, change: (response: Response, sent: Sent) => Response | Promise<Response>): (() => Between) =>
   () =>
@@ -76,7 +76,7 @@ export const answering =
 
 const hasBody = (status: number) => status !== 204 && status !== 304
 
-/** A response with another status, other headers or another text. */
+/** Copies a response, but with a different status, different headers or a different text. */
 export async function remade(
   response: Response,
   { status = response.status, text, headers = {} }: { status?: number; text?: string; headers?: Record<string, string | null> },
@@ -88,7 +88,7 @@ export async function remade(
   return new Response(hasBody(status) ? body : null, { status, headers: made })
 }
 
-/** Turns one status into another, with a body if one is given. */
+/** Turns one status into another, and replaces the body if one is given. */
 export const status = (where: RegExp, from: number, to: number, body?: Json): (() => Between) =>
   answering(where, (response) =>
     response.status === from ? remade(response, { status: to, ...(body !== undefined && { text: JSON.stringify(body) }) }) : response,
@@ -97,7 +97,7 @@ export const status = (where: RegExp, from: number, to: number, body?: Json): ((
 export const header = (where: RegExp, name: string, value: string | null): (() => Between) =>
   answering(where, (response) => remade(response, { headers: { [name]: value } }))
 
-/** Changes JSON bodies; of successes unless told otherwise. */
+/** Changes JSON bodies, by default only those of successful responses. */
 export const json = (where: RegExp, change: (body: Json, sent: Sent) => void, when = (code: number) => code < 300): (() => Between) =>
   answering(where, async (response, sent) => {
     if (!when(response.status) || !response.headers.get('content-type')?.includes('json')) return response
@@ -118,7 +118,7 @@ export const frames = (where: RegExp, change: (frames: string[]) => string[]): (
   })
 
 export const ANY = /^/
-/** What a mint response looks like, for keys that were never minted. */
+/** Looks like the response to minting a key, but the key was never minted. */
 export const FAKE_KEY = {
   key: `threefold_live_${'a'.repeat(64)}`,
   api_key: { id: '00000000-0000-4000-8000-00000000000a', name: 'fake', scopes: [], is_active: true },

@@ -12,18 +12,18 @@ const HOUR_MS = 3_600_000
 export interface TestedKit {
   service: TestService
   run(options?: Partial<RunOptions>): Promise<Report>
-  /** Makes the check that should notice the mutant. */
+  /** Runs only the check that should notice the mutant. */
   runOn(mutant: Mutant): Promise<Report>
 }
 
-/** The kit in front of the service, with the limits of the contract. Waiting moves the clock of the service. */
+/** The kit, connected to a service with the limits of the contract. Waiting advances the service's clock. */
 export async function startTestedKit(): Promise<TestedKit> {
   const service = await startService({ limits: CONTRACT_LIMITS, model: UNPACED_MODEL })
   const { clock } = service
   const time = { now: clock.now, wait: async (milliseconds: number) => clock.advance(milliseconds) }
   const send = injected(service)
   const tick: Between = (sent) => {
-    clock.advance(1) // otherwise, everything would happen at once
+    clock.advance(1) // otherwise, everything would happen at the same time
     return send(sent)
   }
   const runThrough = async (between: Between, options: Partial<RunOptions> = {}) => {
@@ -52,7 +52,7 @@ export async function startTestedKit(): Promise<TestedKit> {
           throw error
         })
       const report = await runThrough(watched, { only: noticedBy })
-      expect(faults).toEqual([]) // a mutant that fails itself breaks more than one promise
+      expect(faults).toEqual([]) // a mutant whose own code fails would break more than one promise
       return report
     },
   }
@@ -67,7 +67,7 @@ const asFetch = (between: Between, send: Send): typeof fetch =>
       send,
     )) as typeof fetch
 
-/** Without a network, which takes half of the time of thousands of requests. */
+/** Sends requests without a network, which would take half of the time of thousands of requests. */
 const injected =
   ({ app }: TestService): Send =>
   async ({ method, path, headers, body }) => {
@@ -79,11 +79,11 @@ const injected =
 
 const keysInUse = ({ service }: TestedKit) => asOwner(service.database, 'select id from platform.keys where revoked_at is null order by id')
 
-/** Reaching the daily caps takes long, so a normal run leaves that to the tests of the operations. */
+/** Reaching the daily caps takes long, so normal runs leave that to the tests of the operations. */
 const exhausts = process.env.PROOF !== undefined
 const CAPS = CHECKS.map(({ name }) => name).filter((name) => name.endsWith('-cap'))
 
-/** The service keeps every promise, and the kit revokes every key that it minted. */
+/** Expects that the service keeps every promise, and that the kit revokes every key that it minted. */
 export async function expectKept(kit: TestedKit): Promise<void> {
   const before = await keysInUse(kit)
   const { results, leftKeys } = await kit.run({ exhausts })

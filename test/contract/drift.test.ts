@@ -194,8 +194,8 @@ describe('lists in the documentation are complete and current (if not, correct t
 })
 
 /**
- * Reads notation such as `GET /a/b`, `.../c`, `d`, each with `/{id}`.
- * An item without a method is a sibling or child of the last path that has one.
+ * Reads a table cell such as "`GET /a/b`, `.../c`, `d`, each with `/{id}`". An item without a method is a sibling or child of the last path
+ * that has one.
  */
 function routesIn(cell: string): string[] {
   const [listed = '', below] = cell.split(', each with ')

@@ -13,7 +13,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 import { blocksOf, inShell, serverAddedBy } from './snippets.ts'
 
-/** Runs what newcomers paste into a shell or a client, from README.md and from the quickstart and guides of the portal. */
+/** Runs what newcomers paste into a shell or a client, from README.md and from the portal's quickstart and guides. */
 const DATA_DIR = temporaryDirectory()
 let service: TestService
 let origin: string

@@ -11,8 +11,8 @@ export const blocksOf = (page: string, language: string): string[] =>
   [...readPage(page).matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text]) => text as string)
 
 /**
- * The start of each script:
- * an error response ends the shell, and a stub prints the arguments of a client that is not installed here.
+ * The start of each script: an error response ends the script, and a stub prints the arguments of a client that is not installed on the
+ * test machine.
  */
 const SHELL = `set -euo pipefail
 curl() { command curl --fail-with-body --no-progress-meter "$@"; }

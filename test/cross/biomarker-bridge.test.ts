@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Equal rows have equal effects, so the tests compute each of them once, unless they forget them. */
+/** Caches computed effects, which depend only on the rows, so that the tests compute them only once. A test can clear the cache. */
 const effects = new Map<string, ReturnType<Statistics['find']>>()
 type Statistics = TestService['deps']['statistics']
 function remember(statistics: Statistics): void {
@@ -74,14 +74,14 @@ const read = async (payload?: object, options?: Options) => (await ask(payload, 
 const used = async (of = key, on = service) => (await on.call('GET', '/v1/me', of)).json().usage_today.bridge
 const YEAR = { window_days: 365 }
 const ONE_MARKER = { ...YEAR, biomarker: 'resting-heart-rate' }
-/** The cheapest request with a finding. */
+/** The cheapest request that returns a finding. */
 const ONE_PAIR = { ...ONE_MARKER, belief_slug: MOVING }
 let offline: { findings: { coefficient: number; n: number }[] }
-/** What the offline engine says about that. */
+/** The response of the offline engine to `ONE_PAIR`. */
 const wordedOffline = async () => (offline ??= await read(ONE_PAIR, { key: (await service.mint(ADA)).key }))
 const titleOf = async (slug: string) => (await service.call('GET', `/v1/mind/beliefs/${slug}`, key)).json().data.title
 
-/** Repeats the computation on rows that the test reads itself, of all biomarkers or one. */
+/** Repeats the computation on rows that the test reads itself, for all biomarkers or for one. */
 async function computed(email: string, days: number, biomarker?: string) {
   const [from, to] = [service.clock.now() - days * DAY_MS, service.clock.now()]
   const practice = await asOwner<{ slug: string; at: Date }>(
@@ -307,7 +307,7 @@ describe('the daily cap', () => {
     const first = await ask(ONE_PAIR, { headers })
     service.clock.advance(1_000)
     expect((await ask(ONE_PAIR, { headers })).json()).toEqual(first.json())
-    service.clock.advance(-1_000) // so that the effects in the same window need not be computed again
+    service.clock.advance(-1_000) // moves the clock back, so that the effects in the same window need not be computed again
     expect(await used()).toBe(1)
     expect((await ask({ window_days: 30 }, { headers })).statusCode).toBe(400)
     for (const body of [{}, { biomarker: 'no-such-marker' }])
@@ -413,7 +413,7 @@ describe('a model', () => {
   })
 })
 
-/** A year in which every biomarker follows the practice of every belief, week by week. */
+/** Adds a year of rows in which every biomarker follows the practice of every belief, week by week. */
 async function fillYear(email: string, slugs: string[], markers: string[]): Promise<void> {
   const random = new SeededRandom(email)
   const now = service.clock.now()
@@ -449,7 +449,7 @@ describe('data of other people', () => {
     ) as string
     await fillYear(BRUNO, [foreign], ['canary-marker'])
     const { key: bruno } = await service.mint(BRUNO)
-    const window_days = 120 // enough for the strong link of the canary
+    const window_days = 120 // long enough to find the canary's strong link
     model.prompts.length = 0
     model.script = (data) => [JSON.stringify({ summary: `Said to ${data.question}` })]
     const both = await Promise.all(

@@ -33,7 +33,7 @@ const everywhere = DEMO_PEOPLE.filter((person) => APPS.every((app) => isLinked(p
 const rows = <Row>(sql: string, account: string) => asOwner<Row>(service.database, sql, [account])
 const person = (email: string) => DEMO_PEOPLE.find((each) => each.email === email) as DemoPerson
 
-/** Computes the same figures from the raw rows, one by one. */
+/** Computes the same figures row by row from the raw rows. */
 async function recountMind(someone: DemoPerson) {
   const account = accountId('mind', someone)
   const now = service.clock.now()

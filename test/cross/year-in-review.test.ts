@@ -55,7 +55,7 @@ const isLinked = (person: DemoPerson, app: App) => person.verified && person.app
 const person = (email: string) => DEMO_PEOPLE.find((each) => each.email === email) as DemoPerson
 const linkedTo = (someone: DemoPerson) => APPS.filter((app) => isLinked(someone, app))
 
-/** The raw rows of a person, from all years. */
+/** A person's raw rows from all years. */
 async function rowsOf(someone: DemoPerson): Promise<YearRows> {
   const all = <Row>(app: App, sql: string) => asOwner<Row>(service.database, sql, [accountId(app, someone)])
   const moments = async (app: App, sql: string) => (await all<{ at: Date | null }>(app, sql)).flatMap(({ at }) => at?.getTime() ?? [])

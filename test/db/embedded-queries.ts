@@ -17,8 +17,8 @@ import { describeRowLevelSecurity } from './row-level-security.ts'
 export const QUERY_OPTIONS: ServiceOptions = { limits: LIFTED, routes: aiRoute(async () => 'yes'), signInMethod: DEMO }
 
 /**
- * Describes one query of each kind, on two instances that share a database; `npm test` has those on which the safety of people's
- * rows, keys and caps depends. All other tests of the service use Postgres if it is installed.
+ * Tests one query of each kind on two instances that share a database. `npm test` includes only the queries that protect people's rows,
+ * keys and caps. All other tests of the service use Postgres if it is installed.
  */
 export function describeQueries(instances: () => [TestService, TestService]): void {
   describe('queries', () => {

@@ -24,7 +24,7 @@ const run = <Row>(sql: string, values: unknown[] = []) => asOwner<Row>(service.d
 const monthsOf = async (table: string) => (await run<{ name: string }>(PARTITIONS, [`platform.${table}`])).map(({ name }) => name)
 const nameOf = (table: string, moment: number) => `${table}_${new Date(moment).toISOString().slice(0, 7).replace('-', '_')}`
 
-/** Sweeps by a clock of its own. */
+/** Sweeps with a separate clock, which shows the time `now`. */
 async function sweep(now: number, retention: Partial<Retention> = {}): Promise<void> {
   const clock = { now: () => now, steady: () => now }
   const sweeper = new Sweeper(service.deps.db.platform, clock, { ...KEEP_EVERYTHING, ...retention }, createLog('silent'))
@@ -35,7 +35,7 @@ async function sweep(now: number, retention: Partial<Retention> = {}): Promise<v
 const addRequests = (moment: number) =>
   run('insert into platform.daily_requests values ($1, $2, $3, 7)', [key.id, key.identity, new Date(moment).toISOString().slice(0, 10)])
 
-/** A month of long ago in each table, as a service that has run for years would have it; with one row. */
+/** Adds a partition with one row for a month long ago, as a service that has run for years would have it. */
 async function addOldMonth(table: string, ranged: string, row: string): Promise<void> {
   const [first = ''] = await monthsOf(table)
   const [end] = await run<{ end: string }>(
@@ -48,7 +48,7 @@ async function addOldMonth(table: string, ranged: string, row: string): Promise<
 }
 
 describe('tables that are partitioned by month', () => {
-  it('get their months ahead of time, with the rows that were early', async () => {
+  it('get their months ahead of time, and move rows that were written even earlier into them', async () => {
     const now = Date.now() + 40 * MONTH_MS
     await addRequests(now)
     await sweep(now)
@@ -60,7 +60,7 @@ describe('tables that are partitioned by month', () => {
     expect(rows).toEqual([{ month: `platform.${nameOf('daily_requests', now)}`, requests: 7 }])
   })
 
-  it('lose the months that are older than what is kept, and only by the clock of the database', async () => {
+  it("lose the months that are older than the retention period, according to the database's clock only", async () => {
     await addOldMonth('daily_requests', 'key_id, identity_id, day, requests', `'${key.id}', '${key.identity}', '2019-05-05', 1`)
     await addOldMonth('audit', 'at, action, made_by, identity_id', `'2019-05-05', 'mint', 'person', '${key.identity}'`)
     await addRequests(Date.now())
@@ -71,7 +71,7 @@ describe('tables that are partitioned by month', () => {
     expect(await monthsOf('daily_requests')).toEqual(expect.arrayContaining(before.slice(1)))
     expect((await monthsOf('daily_requests'))[0]).toBe(before[1])
     expect((await monthsOf('audit'))[0]).toBe('audit_2019_05')
-    // whoever asks for less gets what the contract needs
+    // even if less is configured, what the contract needs is kept
     await sweep(Date.now(), { usageMonths: 0, auditMonths: 0 })
     expect((await monthsOf('daily_requests'))[0]).toBe(before[1])
     expect(await run('select from platform.audit where at < $1', ['2020-01-01'])).toEqual([])
@@ -80,7 +80,7 @@ describe('tables that are partitioned by month', () => {
     ).toHaveLength(1)
   })
 
-  it('go with their person', async () => {
+  it("lose a person's rows when the person is erased", async () => {
     const [person, id] = [randomUUID(), randomUUID()]
     await run(`insert into platform.identities (id, email, created_at) values ($1, 'leaving@example.com', now())`, [person])
     await run(

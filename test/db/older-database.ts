@@ -12,7 +12,7 @@ interface OlderDatabase {
   close(): Promise<void>
 }
 
-/** A platform without rows, as it was before a migration. */
+/** A platform database without rows, in its state before a migration. */
 export async function databaseBefore(migration: string): Promise<OlderDatabase> {
   const database = inject('database')
   if (database.kind !== 'postgres') throw new Error('this test needs Postgres')

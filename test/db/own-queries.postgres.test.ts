@@ -18,7 +18,7 @@ afterAll(() => service.close())
 const flood = (database: 'platform' | 'body', queries: number) =>
   Array.from({ length: queries }, () => service.deps.db[database].asPerson(SLOW_PERSON, slow).catch((error) => error.code))
 
-/** Cancels the queries over and over, because others take the place of those that are canceled. */
+/** Cancels the queries repeatedly, because others take the place of those that are canceled. */
 async function endAll(flooding: Promise<unknown>[]): Promise<void> {
   const over = Promise.all(flooding).then(() => true)
   while (!(await Promise.race([over, sleep(20, false)])))
@@ -29,7 +29,7 @@ async function endAll(flooding: Promise<unknown>[]): Promise<void> {
 }
 
 describe("a flood of one person's slow queries", () => {
-  thorough('opens no circuit: once they have ended, everyone is served at once', async () => {
+  thorough('opens no circuit: once they have ended, everyone is served immediately', async () => {
     const { key } = await service.mint()
     const outcomes = await Promise.all([...flood('platform', 16), ...flood('body', 30)])
     expect(new Set(outcomes)).toEqual(new Set(['upstream_error']))
@@ -48,7 +48,7 @@ describe("a flood of one person's slow queries", () => {
       expect((await service.call('GET', '/v1/mind/beliefs', stranger)).statusCode).toBe(200)
       expect((await service.call('GET', '/readyz')).statusCode).toBe(200)
     }
-    expect(performance.now() - begun).toBeLessThan(1_300) // the slow queries are still running
+    expect(performance.now() - begun).toBeLessThan(1_300) // so the slow queries were still running
     await endAll(flooding)
   })
 })

@@ -14,7 +14,7 @@ const visibleAccounts = statement<{ ids: string[] }>(
   `select coalesce(json_agg(id order by id), '[]') from mind.accounts`,
 )
 
-/** Describes the tests for a service with only one connection to each database. */
+/** Defines the tests for a service with only one connection to each database. */
 export function describeRowLevelSecurity(serviceOf: () => TestService): void {
   describe('row-level security', () => {
     it('protects every table, view, policy and function', async () => {

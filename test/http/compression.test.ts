@@ -18,7 +18,7 @@ let key: string
 beforeAll(async () => {
   service = await startService({ limits: LIFTED })
   address = await service.app.listen({ host: '127.0.0.1', port: 0 })
-  for (let count = 0; count < 12; count++) key = (await service.mint()).key // a list of keys that is long enough
+  for (let count = 0; count < 12; count++) key = (await service.mint()).key // makes the list of keys long enough to be compressed
 })
 afterAll(async () => {
   agent.destroy()
@@ -60,7 +60,7 @@ describe.each(['br', 'gzip'] as const)('a client that accepts %s', (encoding) =>
         expect(bytes.length).toBeLessThan(plain.bytes.length / 1.5)
         if (path === '/v1/keys')
           expect(JSON.parse(DECODERS[encoding](bytes).toString()).data).toHaveLength(JSON.parse(plain.bytes.toString()).data.length)
-        else expect(DECODERS[encoding](bytes).equals(plain.bytes)).toBe(true) // toEqual compares buffers byte by byte, in seconds
+        else expect(DECODERS[encoding](bytes).equals(plain.bytes)).toBe(true) // toEqual compares buffers byte by byte, which takes seconds
       }
       expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
     },
@@ -103,7 +103,7 @@ it('the interaction list takes a fifth of the bytes with br', async () => {
   expect(compressed.bytes.length * 5).toBeLessThanOrEqual(plain.bytes.length)
 })
 
-it('a shared response is compressed once, however many clients ask for it at once', async () => {
+it('a shared response is compressed once, however many clients request it at the same time', async () => {
   const edition = await service.deps.reference.edition()
   const path = '/v1/body/interactions?limit=99'
   await Promise.all(Array.from({ length: 20 }, () => ask(path, accepting('br'))))

@@ -389,7 +389,7 @@ describe('a service with the fast path and one without it', () => {
   const again: Step = { do: 'ask', path: ADDRESS, by: 0, asked: {} }
   const READY = Array.from({ length: 6 }, (): Step[] => [...Array<Step>(8).fill(again), { do: 'wait', ms: 61_000 }]).flat()
 
-  /** Sends the sequence of requests with new keys, and returns all responses. */
+  /** Performs the steps with new keys, and returns all responses. */
   async function play({ service: on, ask }: Listening, steps: Step[]): Promise<object[]> {
     const minted = []
     for (const email of PEOPLE) minted.push(await on.mint(email))

@@ -11,10 +11,10 @@ import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 
-/** Fewer than the requests that one person may have in progress. */
+/** Lower than the number of requests that one person may have in progress. */
 const MAX_CONCURRENT = 2
 
-/** Releases the requests to a route that keeps them open until then. */
+/** Releases the requests to the route below, which keeps them open until then. */
 let letGo: () => void
 let gate: Promise<void>
 const waiting = route({

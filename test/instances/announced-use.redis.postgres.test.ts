@@ -28,13 +28,13 @@ const coachUnits = async (on: TestService, key: string): Promise<number> => (awa
 const usedEverywhere = (key: string, units: number) =>
   within(1_000, async () => (await Promise.all(instances.all.map((each) => coachUnits(each, key)))).every((used) => used === units))
 const answer = (on: TestService, key: string) => on.call('POST', '/v1/test/ai', key)
-/** Everything that was announced before has then been received. */
+/** Returns the announcements of usage. After the query, all earlier announcements have been received. */
 const notified = async () => {
   await listener.query('select 1')
   return heard.splice(0).filter((payload) => payload.startsWith('usage:'))
 }
 
-it('AI answers reach the other instances through Redis, and Postgres is notified of none', async () => {
+it('AI answers are announced to the other instances through Redis, and none through Postgres', async () => {
   const { key } = await instances.all[0].mint()
   await usedEverywhere(key, 0)
   await notified()
@@ -65,7 +65,7 @@ it('an instance that missed an announcement notices the gap, and reads again', a
   await usedEverywhere(key, 7)
 })
 
-it('without Redis, the database announces what is used, and nobody shows older numbers for more than a second', async () => {
+it('without Redis, the database announces what is used, and no instance shows older numbers for more than a second', async () => {
   const { key } = await instances.all[0].mint()
   await usedEverywhere(key, 0)
   await instances.redis.kill()

@@ -37,7 +37,7 @@ async function* speakSlowly() {
   }
 }
 
-/** The model sends the beginning, and the rest when the test releases it. */
+/** Makes the model send the beginning of a reply, and the rest only when the test releases it. */
 function holdModel(beginning: string, rest: string): () => void {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -62,7 +62,7 @@ const resume = (port: number | undefined, { events }: Heard, leave = {}) => {
 }
 const join = (...parts: Heard[]): Heard => ({ ...(parts.at(-1) as Heard), events: parts.flatMap(({ events }) => events) })
 
-/** Expects every event once and in order, and the whole text. */
+/** Expects every event exactly once and in order, and the whole text. */
 function expectWhole(heard: Heard): void {
   const id = heard.events[0]?.data.message_id
   expect(heard.events.map((event) => event.id)).toEqual([...TEXT, 'start', 'done'].map((_, place) => `${id}:${place}`))

@@ -62,7 +62,7 @@ async function expectKept(received: Heard[], keyId: string): Promise<void> {
   for (const heard of received) expect(ids).toContain(idOf(heard))
 }
 
-/** Every test run checks the same within one process: test/instances/caps.redis.postgres.test.ts, test/mind/coach-cap.test.ts. */
+/** The same is checked within one process in every test run: test/instances/caps.redis.postgres.test.ts, test/mind/coach-cap.test.ts. */
 describe.runIf(process.env.PROOF)(
   `${CALLS} concurrent requests to three processes, one of which is killed`,
   { timeout: PROOF_TIMEOUT },
@@ -76,7 +76,7 @@ describe.runIf(process.env.PROOF)(
         response.end(wire.token(' there.') + wire.end('stop'))
       })
       database = await freshDatabase()
-      // down from the start: each instance then admits its own 20 requests a minute, together more than the cap
+      // Redis is down from the start, so each instance admits its own 20 requests a minute, which together exceed the cap
       const redis = await startRedis()
       await redis.kill()
       env = {

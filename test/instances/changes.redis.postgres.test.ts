@@ -41,7 +41,7 @@ describe.each([
   ['while notifications are received', false],
   ['right after the notification connections were cut', true],
 ])('a change on one instance, %s', { timeout: PROOF_TIMEOUT }, (_when, isCut) => {
-  /** An instance that hears nothing forgets all keys at once, so a revocation stands for every change. */
+  /** An instance whose connections are cut forgets all keys at once, so a normal run tests only one kind of change in this case. */
   const unlessCut = isCut ? thorough : it
 
   it(`that revokes a key reaches all instances within a second, ${TIMES} of ${TIMES} times`, async () => {
@@ -98,7 +98,7 @@ describe.each([
       const loading = loadCorpus(instances.database.owner, () => {}, directory).finally(() => {
         isLoaded = true
       })
-      // the instances reconnect, but must miss the notification about this change
+      // the instances reconnect, but must miss the notification about this change, so their connections are cut again and again
       while (isCut && !isLoaded) await cutNotifications(instances.database)
       await loading
       await within(3_000, () => everywhere(async (instance) => (await nameAt(instance)) === name))

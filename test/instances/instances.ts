@@ -33,7 +33,7 @@ export async function startInstances(options: ServiceOptions = {}): Promise<Inst
   }
 }
 
-/** Closes every connection on which instances receive notifications, and returns how many there were. */
+/** Closes every connection on which instances receive notifications, and returns the number of closed connections. */
 export async function cutNotifications({ service }: TestDatabase): Promise<number> {
   const { admin } = inject('database') as { admin: string }
   const [, name] = /\/(\w+)\?/.exec(service) ?? []
@@ -55,7 +55,7 @@ export interface Units {
   kept: number
 }
 
-/** A key's coach units according to the database, whichever instance used them. */
+/** A key's coach units according to the database, regardless of which instance used them. */
 export async function unitsOf(database: TestDatabase, keyId: string): Promise<Units> {
   const [units] = await asOwner<Units>(
     database,

@@ -49,7 +49,7 @@ async function load(key: string, pauseMs: number): Promise<Passed[]> {
   return passed
 }
 
-/** The most requests certainly admitted within one window: sent after it began and completed before it ended. */
+/** The largest number of requests that were certainly admitted within one window: sent after it began and completed before it ended. */
 function mostInOneWindow(passed: Passed[]): number {
   const within = ({ sent }: Passed) => passed.filter((each) => each.sent >= sent && each.heard < sent + WINDOW_MS).length
   return Math.max(...passed.map(within))
@@ -58,7 +58,7 @@ function mostInOneWindow(passed: Passed[]): number {
 describe('the rate limit of three instances under load', { timeout: PROOF_TIMEOUT }, () => {
   it(`admits exactly ${LIMIT} requests in every window of ${WINDOW_SECONDS} s, during ${SECONDS} s`, async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, async () => (await at(0).mint()).key))
-    // from callers that never pause to callers that need most of the window to use up their limit
+    // from callers that never pause to callers that need most of the window to reach their limit
     const pauses = [0, 5, 50, 200, 400]
     const all = await Promise.all(keys.map((key, index) => load(key, pauses[index] as number)))
     for (const passed of all) expect(mostInOneWindow(passed)).toBe(LIMIT)

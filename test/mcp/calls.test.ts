@@ -31,11 +31,12 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   search: { query: 'magnesium' },
   fetch: { id: 'remedy/st-johns-wort' },
   read_anything: { operation: 'listRemedies', parameters: { limit: 100 } },
-  practice_and_biomarker: process.env.PROOF ? {} : { biomarker: 'resting-heart-rate' }, // all of them take long
+  // without a biomarker, the tool compares all of them, which takes long
+  practice_and_biomarker: process.env.PROOF ? {} : { biomarker: 'resting-heart-rate' },
 }
 type Parts = { parts: { path: string; kept: number; of: number }[]; note: string }
 
-/** The tools whose answers can be had at full length. */
+/** The tools whose results are available at full length. */
 const DETAILED = TASK_TOOLS.filter(({ input }) => typeof input !== 'function' && 'detail' in input)
 
 describe('a client', () => {
@@ -120,7 +121,7 @@ describe('a full answer', () => {
     expect((await answerOf(client, tool, { ...given, detail: 'full' })).data).toEqual((await service.call('GET', url, key)).json())
   })
 
-  it('can be had of every reading operation', async () => {
+  it('is available from every operation that reads', async () => {
     const ids: Record<string, string> = {
       getRemedy: 'ginkgo',
       getCondition: 'insomnia',
@@ -153,7 +154,7 @@ describe('a tool that combines calls', () => {
     await newcomer.close()
   })
 
-  it('finds an opportunity or a speech by words of its title, and offers the others if none fits', async () => {
+  it('finds an opportunity or a speech by words from its title, and offers the others if none fits', async () => {
     const { data } = await answerOf(client, 'draft_pitch', { opportunity: 'second chair summit', pitch_type: 'one-liner' })
     expect(data).toMatchObject({ pitch_type: 'one-liner', opportunity_id: 'cf16d9b1-33c8-4463-877c-b8ba47e97e10' })
     expect((await answerOf(client, 'my_speeches_and_kit', { speech: 'hour gave back' })).words).toContain('The Hour We Gave Back')
@@ -185,12 +186,12 @@ describe("a person's data", () => {
     await other.close()
   })
 
-  it('of the coach in danger come with help lines and cost nothing', async () => {
+  it('of the coach in danger come with helplines and cost nothing', async () => {
     const used = async () => ((await answerOf(client, 'my_account')).data.usage_today as { coach: number }).coach
     const before = await used()
     const { data, words } = await answerOf(client, 'talk_to_coach', { message: 'I want to kill myself tonight' })
     expect(data).toMatchObject({ finish_reason: 'safety', safety: expect.any(Object), disclaimer: expect.stringContaining('crisis') })
-    expect(words).toContain('Help lines:')
+    expect(words).toContain('Helplines:')
     expect(await used()).toBe(before)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => service.close())
 
-/** A client that can ask the person, who answers by a function of the question. */
+/** A client that can ask the person; `answer` returns the person's answer to a question. */
 async function asker(answer: (question: string, options: string[]) => { action: 'accept' | 'decline'; choice?: string }) {
   const asked: string[] = []
   const client = new Client(
@@ -86,7 +86,7 @@ describe.each(ERAS)('progress (%s)', (era) => {
     await client.close()
   })
 
-  it('tells how far a longer call is', async () => {
+  it('reports the progress of a longer call', async () => {
     const client = await connect(service, key, era)
     const told: unknown[] = []
     await client.callTool({ name: 'check_my_stack', arguments: {} }, { onprogress: ({ message }) => told.push(message) })
@@ -118,7 +118,7 @@ it.each(ERAS)('a call whose client has gone or cancelled it makes no further cal
   const ended = client.callTool({ name: 'look_up', arguments: { name: 'ginkgo' } }, { signal: cancel.signal }).catch(() => 'cancelled')
   await within(5_000, () => asked.length === 1)
   if (era === 'auto') cancel.abort()
-  else await client.close() // earlier revisions cancel with a message, which a server without sessions can't assign
+  else await client.close() // earlier revisions cancel with a message, which a server without sessions can't match to a call
   expect(await ended).toBe('cancelled')
   await within(5_000, () => asked[0]?.signal.aborted === true)
   await vi.waitFor(() => expect(service.app.inject).toHaveResolved())

@@ -11,7 +11,7 @@ afterAll(() => service.close())
 /** Each test has its own key, because limits apply per key. */
 async function newClient() {
   const { key } = await service.mint()
-  // clients of the newest revision keep lists for a while
+  // clients that use the newest revision cache lists for a while
   return { key, client: await connect(service, key, 'legacy') }
 }
 
@@ -21,7 +21,7 @@ describe('limits', () => {
     return { remaining: limits.requests_remaining, used: usage_today.requests }
   }
 
-  it('every message counts as one request, also a call of a tool or a read, and is rejected with 429 beyond the limit', async () => {
+  it('every message counts as one request, including a tool call or a read, and is rejected with 429 beyond the limit', async () => {
     const { key, client } = await newClient()
     const connected = await left(key)
     expect(connected.used).toBe(20 - connected.remaining)
@@ -65,7 +65,7 @@ describe('limits', () => {
     expect((await post(batch(1, 'tools/call'))).statusCode).toBe(200)
   })
 
-  it('a daily cap holds however many calls arrive at once, also together with calls over HTTP', async () => {
+  it('a daily cap holds however many calls arrive at the same time, even together with calls over HTTP', async () => {
     const { key, client } = await newClient()
     const body = { payload: { message: 'I doubt myself.' } }
     expect((await service.call('POST', '/v1/mind/coach/messages?stream=false', key, body)).statusCode).toBe(200)

@@ -48,7 +48,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** What the API was asked, as operation and input, titles in place of ids. */
+/** The operation and the input of a request to the API, with titles in place of ids. */
 function operationOf({ method, url, payload }: { method: string; url: string; payload?: object }) {
   const { pathname, searchParams } = new URL(url, 'http://service')
   for (const route of routes) {
@@ -76,7 +76,7 @@ function fits(input: Record<string, unknown>, wanted: Task['with'] = {}): boolea
   })
 }
 
-/** Plays a task and returns at which call it reached what was wanted: 1, 2 or, if it didn't, null. */
+/** Plays a task, and returns the number of the call that reached what was wanted: 1, 2, or null if no call did. */
 async function played({ say, reaches, with: wanted, without = [] }: Task): Promise<{ at: number | null; bytes: number; log: string }> {
   const inject = vi.spyOn(service.app, 'inject')
   const steps = []

@@ -143,7 +143,7 @@ describe('a message about a crisis', () => {
     return safety
   }
 
-  it('gets help lines, without a model call or a charge, and can be replayed', async () => {
+  it('gets helplines, without a model call or a charge, and can be replayed', async () => {
     const heard = await ask(CRISIS)
     expectHelp(heard)
     const whole = bodyOf(await ask(CRISIS, false))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 let answered = 0
 beforeEach(async () => {
-  // no two replies are the same
+  // makes all replies different
   model.script = () => ['Answer', ` number ${answered++}.`]
   model.prompts.length = 0
   key = (await a.mint()).key
@@ -165,7 +165,7 @@ describe('a repeated request', () => {
     expect(await used()).toBe(1)
   })
 
-  thorough('while the first one fails is never told that its idempotency key was reused', { timeout: PROOF_TIMEOUT }, async () => {
+  thorough('while the first one fails never gets an error about a reused idempotency key', { timeout: PROOF_TIMEOUT }, async () => {
     model.script = async function* () {
       await sleep(Math.random() * 4)
       yield 'x'
@@ -246,7 +246,7 @@ describe('a repeated request', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 2, maxLength: 10 }), async (calls) => {
-        const run = randomUUID() // fast-check repeats some values
+        const run = randomUUID() // makes names unique, because fast-check repeats some values
         const before = { spent: await spent(), prompts: model.prompts.length }
         const running: Promise<{ place: string; message: string; heard: Heard }>[] = []
         for (const { of, name, message, stream, instance, waits } of calls) {

@@ -27,7 +27,7 @@ const body = { message: 'I am never enough.' }
 const ask = (key: string, path = COACH) => askOn(port, { key, path, body })
 const refusalFor = async (key: string) => (await service.call('GET', '/v1/me', key)).json().error
 
-/** A reply whose first words have been sent; the rest comes when the test releases it. */
+/** Requests a reply and waits until its first words have been sent; the rest follows when the test releases it. */
 async function holdReply<T>(send: () => Promise<T>): Promise<{ ended: Promise<T>; release: () => void }> {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -41,11 +41,11 @@ async function holdReply<T>(send: () => Promise<T>): Promise<{ ended: Promise<T>
     yield ' second'
   }
   const ended = send()
-  await within(15_000, () => isSpoken) // the first reply takes long
+  await within(15_000, () => isSpoken) // the first reply takes a while
   return { ended, release }
 }
 
-/** Waits for the end of something that must end within a second. */
+/** Waits for something that must end within a second. */
 async function inTime<T>(ended: Promise<T>): Promise<T> {
   let isOver = false
   void ended.finally(() => {
@@ -55,7 +55,7 @@ async function inTime<T>(ended: Promise<T>): Promise<T> {
   return ended
 }
 
-/** Waits until running streams have checked their keys this often from now on. */
+/** Waits until running streams have checked their keys this many more times. */
 async function checks(times: number): Promise<void> {
   const find = vi.spyOn(service.deps.keys, 'find')
   await within(5_000, () => find.mock.calls.length >= times)
@@ -145,7 +145,7 @@ describe('a key that ends while a reply is streamed to it', () => {
     await client.close().catch(() => {})
   })
 
-  it('leaves the reply to its successor, which reads on for the same unit', async () => {
+  it('leaves the reply to its successor, which continues to read it for the same unit', async () => {
     const { key, api_key } = await service.mint()
     const { ended, release } = await holdReply(() => ask(key))
     const successor = (await post(`/v1/keys/${api_key.id}/rotate`, key)).key

@@ -20,7 +20,7 @@ import { thoroughCases } from '../support/thorough-cases.ts'
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
 const STALLED_MS = 400
 const LEAVERS = rounds(10, 5_000)
-/** The first readers warm up caches and the compiler. */
+/** How many readers come first, to warm up caches and the compiler. */
 const WARM_UP = 100
 const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n😀 `)
 const REPLY = TEXT.join('')
@@ -88,7 +88,7 @@ function watchIntervals(): { open(): number; stop(): void } {
   return { open: () => open.size, stop: () => Object.assign(globalThis, { setInterval, clearInterval }) }
 }
 const connections = () => new Promise<number>((done) => service.app.server.getConnections((_error, count) => done(count)))
-/** Only a long run has readers after the warm-up, whose memory can be compared; collecting garbage takes long. */
+/** Measures memory only in long runs, because collecting garbage takes long and only these runs have readers after the warm-up. */
 const heapAtRest = async () => {
   await allIsQuiet()
   model.prompts.length = 0 // the test's own record of prompts would count as held memory
@@ -96,7 +96,7 @@ const heapAtRest = async () => {
 }
 const allIsQuiet = () => eventually(async () => service.deps.live.size === 0 && (await connections()) === 0)
 
-/** Works through many items, but only on some of them at the same time. */
+/** Processes many items, but only a limited number of them at the same time. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
@@ -388,7 +388,7 @@ describe('the stored data', () => {
     service.clock.advance(1)
     const gone = await resume(id)
     expect([gone.status, bodyOf(gone).error.code]).toEqual([404, 'not_found'])
-    // more than one step of the sweeper deletes
+    // more rows than the sweeper deletes in one step
     const backlog = `insert into platform.ai_answers select gen_random_uuid(), key_id, identity_id, null, request_hash, answer, lapses_at, expires_at
       from platform.ai_answers, generate_series(1, 6000) where id = $1`
     await asOwner(service.database, backlog, [id])
@@ -396,7 +396,7 @@ describe('the stored data', () => {
     expect(await findIn('platform', 'Quokka-reply')).toEqual([])
     const again = await ask({ body, headers })
     expect(again.events[0]?.data.message_id).not.toBe(id)
-    expect(await used()).toBe(1) // the first one was on another day
+    expect(await used()).toBe(1) // the first reply was charged on another day
   })
 
   /** The tables of a schema that contain the text anywhere. Searches as the owner, who sees all rows. */

@@ -25,7 +25,7 @@ const ask = (message: string, history: ReturnType<typeof said> = [], stream = tr
 const used = async () => (await service.call('GET', '/v1/me', key)).json().usage_today.coach
 
 describe('a possible crisis', () => {
-  it('is answered by the coach as usual, with help lines before the end', async () => {
+  it('is answered by the coach as usual, with helplines before the end', async () => {
     const { events, headers } = await ask('I am so tired of everything')
     expect(events.map(({ event }) => event)).toEqual(['start', 'delta', 'delta', 'safety', 'done'])
     expect(events.at(-1)?.data).toMatchObject({ reply: 'Hello there.', finish_reason: 'stop' })
@@ -33,7 +33,7 @@ describe('a possible crisis', () => {
     expect([headers['x-ai-model'], await used()]).toEqual(['scripted', 1])
   })
 
-  it('has the help lines in the JSON response, too', async () => {
+  it('has the helplines in the JSON response, too', async () => {
     expect(bodyOf(await ask('I am so tired of everything', [], false))).toMatchObject({
       reply: 'Hello there.',
       finish_reason: 'stop',

@@ -139,7 +139,7 @@ describe('the stream', () => {
     expect([done.finish_reason, done.reply.isWellFormed(), done.reply.length]).toEqual(['length', true, 11_999])
   })
 
-  it('of stored events responds to HEAD like to GET, without a body', async () => {
+  it('of stored events gets the same response to HEAD as to GET, without a body', async () => {
     const id = bodyOf(await whole()).message_id
     const head = await kept(id, { method: 'HEAD' })
     expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'text/event-stream; charset=utf-8', ''])

@@ -43,7 +43,7 @@ const keepers = DEMO_PEOPLE.filter((person) => isLinked(person) && person.hasRow
 const accountOf = (email: string) => accountId('mind', DEMO_PEOPLE.find((person) => person.email === email) as DemoPerson)
 const inOrder = (one: Mastery, other: Mastery) => other.score - one.score || (one.belief_title < other.belief_title ? -1 : 1)
 
-/** Replaces the newcomer's scores, for the first beliefs of the library. */
+/** Replaces the newcomer's scores with these scores for the first beliefs in the library. */
 async function scoresOfNewcomer(scores: [score: number, previous: number | null][]): Promise<Mastery[]> {
   const account = accountOf(NEWCOMER)
   const rows = scores.map(([score, previous_score], index) => ({
@@ -128,7 +128,7 @@ describe('a score', () => {
     expect(records.map(({ trend }) => trend)).toEqual(['steady', 'steady', 'steady', 'rising', 'steady', 'falling', 'rising', 'falling'])
   })
 
-  it('comes with the count of all practice of its belief so far, and none from the future', async () => {
+  it('comes with the number of times that its belief has been practiced so far, without practice from the future', async () => {
     const now = service.clock.now()
     await asOwner(
       service.database,

@@ -53,7 +53,7 @@ export class Agent {
     return this.browser.send('GET', `/oauth/authorize?${formOf(query)}`, { headers: { 'sec-fetch-site': 'cross-site' } })
   }
 
-  /** The path of the consent page. */
+  /** Begins an authorization, and returns the path of the consent page. */
   async begin(params?: Record<string, string | undefined>): Promise<string> {
     const response = await this.authorize(params)
     if (response.statusCode !== 303) throw new Error(`${response.statusCode} ${response.body}`)
@@ -64,7 +64,7 @@ export class Agent {
     return this.browser.post(`${page}/decision`, { decision: 'allow', scopes: ['body:read', 'mind:read'], days: 30, ...decision })
   }
 
-  /** Consents, and returns where the browser is sent. */
+  /** Consents, and returns the URL to which the browser is sent. */
   async consent(params?: Record<string, string | undefined>, decision?: object): Promise<URL> {
     const decided = await this.decide(await this.begin(params), decision)
     if (decided.statusCode !== 200) throw new Error(decided.body)
@@ -111,13 +111,13 @@ export class Agent {
     return redeemed.json()
   }
 
-  /** The status of a request to the API. */
+  /** The status of the response to an API request. */
   async status(token: string, url = '/v1/me'): Promise<number> {
     return (await this.service.call('GET', url, token)).statusCode
   }
 }
 
-/** Each from an address of its own, unless one is given, because an address may register only a few. */
+/** Registers an application. By default, each comes from its own IP address, because only a few may be registered from one address. */
 export const register = (service: TestService, metadata: object = {}, remoteAddress = randomAddress()) =>
   service.app.inject({
     method: 'POST',
@@ -128,7 +128,7 @@ export const register = (service: TestService, metadata: object = {}, remoteAddr
 
 const randomAddress = () => `10.${randomBytes(3).join('.')}`
 
-/** A registered application in the hands of a demo person who is signed in. */
+/** A registered application used by a demo person who is signed in. */
 export const agentOf = async (service: TestService, email?: string, metadata?: object) =>
   Agent.register(service, await signedIn(service, email), metadata)
 

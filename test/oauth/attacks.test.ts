@@ -8,7 +8,7 @@ beforeAll(async () => {
   service = await startOauthService()
 })
 afterAll(() => service.close())
-beforeEach(() => service.clock.advance(60_000)) // so that the limits of an address start anew
+beforeEach(() => service.clock.advance(60_000)) // resets the rate limits per IP address
 
 const errorOf = (response: { json(): { error: string } }) => response.json().error
 const errorIn = (location: unknown) => new URL(String(location)).searchParams.get('error')
@@ -24,7 +24,7 @@ describe('a code', () => {
     expect(errorOf(await agent.refresh(first.refresh_token))).toBe('invalid_grant')
   })
 
-  it('gives one token at most if it is used several times at once', async () => {
+  it('gives at most one token if it is used several times at the same time', async () => {
     const agent = await agentOf(service)
     const code = await agent.code()
     const answers = await Promise.all(Array.from({ length: 5 }, () => agent.redeem(code)))
@@ -32,7 +32,7 @@ describe('a code', () => {
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expect(errorOf(answer)).toBe('invalid_grant')
   })
 
-  it('is of no use to whoever lacks the verifier, is another application, or names another address', async () => {
+  it('is of no use without the verifier, to another application, or with another address', async () => {
     const agent = await agentOf(service)
     const other = await Agent.register(service, agent.browser)
     other.verifier = agent.verifier
@@ -121,7 +121,7 @@ describe('a token for another resource', () => {
 })
 
 describe('consent', () => {
-  it('is decided only in the browser that began, by whoever is signed in there', async () => {
+  it('can be decided only in the browser in which it began, by the person who is signed in there', async () => {
     const agent = await agentOf(service)
     const page = await agent.begin()
     const victim = await signedIn(service, BRUNO)
@@ -132,7 +132,7 @@ describe('consent', () => {
     expect((await agent.decide(page)).statusCode).toBe(401)
   })
 
-  it('is not given by a page of another site', async () => {
+  it("can't be given by a page of another site", async () => {
     const agent = await agentOf(service)
     const page = await agent.begin()
     for (const site of ['cross-site', 'same-site']) {
@@ -152,7 +152,7 @@ describe('consent', () => {
     expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('is not given with a key, even a key of the same person', async () => {
+  it("can't be given with a key, even with a key of the same person", async () => {
     const agent = await agentOf(service)
     const page = await agent.begin()
     await agent.browser.signOut()
@@ -173,7 +173,7 @@ describe('consent', () => {
     expect((await agent.decide(page, { scopes: ['body:read'], days: 3_650 })).statusCode).toBe(400)
   })
 
-  it('can’t be asked for with platform:admin alone', async () => {
+  it('can’t be requested with platform:admin alone', async () => {
     const refused = await (await agentOf(service)).authorize({ scope: 'platform:admin' })
     expect(errorIn(refused.headers.location)).toBe('invalid_scope')
   })
@@ -189,7 +189,7 @@ describe('a refresh token', () => {
     expect(errorOf(await agent.refresh(second.refresh_token))).toBe('invalid_grant')
   })
 
-  it('that is used twice at once ends its family as well', async () => {
+  it('that is used twice at the same time ends its family as well', async () => {
     const agent = await agentOf(service)
     const { refresh_token } = await agent.connect()
     const answers = await Promise.all([agent.refresh(refresh_token), agent.refresh(refresh_token)])
@@ -225,7 +225,7 @@ describe('registration', () => {
     }
   })
 
-  it('never makes an application look like another: it is not verified, whatever it is called', async () => {
+  it('never makes an application look like another: it is not verified, regardless of its name', async () => {
     const impostor = await agentOf(service, undefined, { client_name: 'Claude\u202e\u0000 by Anthropic', client_uri: 'https://claude.ai' })
     const { client } = (await impostor.browser.get(`${await impostor.begin()}/request`)).json()
     expect(client).toEqual({ name: 'Claude by Anthropic', address: 'agent.example', is_verified: false, sends_to: 'agent.example' })

@@ -30,7 +30,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** Allows this machine, which tests need, and resolves names to it. */
+/** Allows connections to this machine, which the tests need, and resolves all names to it. */
 const trusting = clientDocumentFetcher({
   networks: [networkOf('127.0.0.0/8')],
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -72,7 +72,7 @@ it.each([
   'http://example.com',
 ])('no request is sent to %s', async (origin) => {
   const before = visits
-  await expect(clientDocumentFetcher({ ca: CERTIFICATE })(`${origin}:${port}/document`)).rejects.toThrow(/not on the internet|https:/)
+  await expect(clientDocumentFetcher({ ca: CERTIFICATE })(`${origin}:${port}/document`)).rejects.toThrow(/public internet|https:/)
   expect(visits).toBe(before)
 })
 
@@ -96,5 +96,5 @@ it('a name with one address of this machine among others is not followed', async
       { address: '127.0.0.1', family: 4 },
     ],
   })
-  await expect(mixed(`https://agent.test:${port}/document`)).rejects.toThrow('not on the internet')
+  await expect(mixed(`https://agent.test:${port}/document`)).rejects.toThrow('not on the public internet')
 })

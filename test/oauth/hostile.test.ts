@@ -18,7 +18,9 @@ const PARAMS = [
 ]
 const TOKEN_PARAMS = ['grant_type', 'code', 'refresh_token', 'client_id', 'code_verifier', 'resource', 'scope']
 
-/** All values for each parameter in `npm run proof`; otherwise, each parameter has some, which are others than its neighbor's. */
+/**
+ * In `npm run proof`, all odd values are tried for each parameter; otherwise, only some, which differ from those for the next parameter.
+ */
 const oddFor = (name: string, names: string[]): string[] => {
   const every = rounds(4, 1)
   return ODD.filter((_, place) => place % every === names.indexOf(name) % every)

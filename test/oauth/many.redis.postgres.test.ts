@@ -45,7 +45,7 @@ async function connect(session: KeyRecord, grantId: string): Promise<string> {
 }
 
 const instance = (index: number) => instances.all[index % 3] as TestService
-/** How many of a token's requests succeed, sent at once and to all instances in turn. */
+/** Sends requests with a token at the same time, to all instances in turn, and returns how many succeed. */
 async function successes(token: string, count: number, method: 'GET' | 'POST', url: string): Promise<number> {
   const sent = Array.from({ length: count }, (_, index) => instance(index).call(method, url, token))
   return (await Promise.all(sent)).filter(({ statusCode }) => statusCode === 200).length
@@ -57,17 +57,17 @@ async function ofEach(check: (token: string) => Promise<number>): Promise<number
 }
 
 describe(`${AGENTS} connected agents on three instances`, { timeout: PROOF_TIMEOUT }, () => {
-  it('each have exactly their minute', async () => {
+  it('each get exactly the requests of their minute limit', async () => {
     expect(await ofEach((token) => successes(token, MINUTE + 3, 'GET', '/v1/me'))).toEqual([MINUTE])
   })
 
-  it('each have exactly their daily cap', async () => {
+  it('each get exactly their daily cap', async () => {
     expect(await ofEach((token) => successes(token, COACH + 4, 'POST', '/v1/test/ai'))).toEqual([COACH])
   })
 
   it('are refused everywhere within a second of their end, and only those that ended', async () => {
     const { deps, clock } = instances.all[0]
-    // most have used up their minute, which is a 429; only a 401 is an end
+    // most tokens have reached their limit for this minute and get a 429; only a 401 means that a token has ended
     const isRefused = async (at: number, token: string) => (await instance(at).call('GET', '/v1/me', token)).statusCode === 401
     for (let agent = 0; agent < AGENTS; agent += 2) {
       const ended = tokens[agent] as string

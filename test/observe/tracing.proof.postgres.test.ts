@@ -38,7 +38,7 @@ afterAll(async () => {
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
 
-/** Runs the work on a service and returns all spans sent until the service has stopped. */
+/** Runs the work on a service, and returns all spans that are sent until the service has stopped. */
 async function spansOf(work: (service: Awaited<ReturnType<typeof startObserved>>) => Promise<unknown>): Promise<Span[]> {
   sent = ''
   const service = await startObserved(database, {

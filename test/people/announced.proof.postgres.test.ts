@@ -28,7 +28,7 @@ const statuses = (key: string) => Promise.all(instances.map((instance) => status
 const silence = () => {
   for (const link of links) link.isSilent = true
 }
-/** The dead connections end, and the instances reconnect. */
+/** Ends the dead connections, so that the instances reconnect. */
 const revive = async () => {
   for (const link of links) {
     link.isSilent = false
@@ -40,7 +40,7 @@ const isCached = async (instance: TestService, key: string) => {
   await instance.deps.keys.find(key)
   return !(instance.deps.keys.find(key) instanceof Promise)
 }
-/** A key that every instance has cached, after the announcements of its minting have arrived. */
+/** Mints a key, and waits until its announcements have arrived and every instance has cached it. */
 async function knownKey(email: string) {
   const minted = await first().mint(email)
   await sleep(100)
@@ -48,7 +48,7 @@ async function knownKey(email: string) {
   await expect.poll(cached, { timeout: 10_000 }).toEqual([true, true, true])
   return minted
 }
-/** Asks all the time, from the moment of the change: once the second is over, no instance may accept the key. */
+/** Sends requests continuously from the moment of the change; after one second, no instance may accept the key. */
 async function expectRejectedInTime(key: string): Promise<void> {
   const since = performance.now()
   await expect.poll(() => statuses(key), { timeout: WITHIN_MS, interval: 20 }).toEqual([401, 401, 401])
@@ -80,7 +80,7 @@ describe('a change made by plain SQL', () => {
     await expect.poll(linked, { timeout: WITHIN_MS }).toEqual([false, false, false])
   })
 
-  it('the writing of last uses announces nothing, so keys stay cached', async () => {
+  it('storing when keys were last used announces nothing, so keys stay cached', async () => {
     const { key } = await knownKey(BRUNO)
     for (const instance of instances) await instance.deps.ledger.flush()
     await sleep(100)

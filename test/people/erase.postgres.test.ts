@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Someone with rows in every table of the platform that can hold any, and the words by which they could be recognized. */
+/** Creates rows for a person in every table of the platform that can hold any, and returns what the person could be recognized by. */
 async function livelyPerson(email: string) {
   const browser = await signedIn(service, email)
   const { key, api_key } = await service.mint(email, NAME)
@@ -47,7 +47,7 @@ async function livelyPerson(email: string) {
      select key_id, identity_id, day, operation, now() from platform.daily_ai where identity_id = $1`,
     [person],
   )
-  // keys that are older than roots have their links in this table
+  // keys that were minted before roots existed have their links in this table
   await asOwner(service.database, `insert into platform.links values ($1, 'mind', gen_random_uuid(), 'free')`, [person])
   await service.deps.ledger.flush()
   await service.deps.requests.flush()
@@ -90,7 +90,7 @@ async function expectWhole({ about, stored }: PersonExport, person: string): Pro
       [person],
     )
     expect(rows.length, name).toBeGreaterThan(0)
-    if (name === 'links') continue // each linked account once, wherever it is stored
+    if (name === 'links') continue // the export contains each linked account once, wherever it is stored
     expect(stored[name], name).toEqual(expect.arrayContaining(rows.map(({ row }) => row)))
     expect(stored[name], name).toHaveLength(rows.length)
   }
@@ -182,7 +182,7 @@ describe('export and erasure', () => {
     },
   )
 
-  thorough('can be asked for by an operator only about someone who exists', async () => {
+  thorough('can be requested by an operator only for someone who exists', async () => {
     for (const verb of ['show', 'export', 'block', 'unblock', 'erase']) {
       const unknown = await threefold(['people', verb, 'nobody@example.org'], operatorEnv(service.database))
       expect([unknown.code, unknown.stderr]).toEqual([1, 'There is no person with this e-mail address or id.\n'])

@@ -15,7 +15,7 @@ export async function identityOf(database: TestDatabase, email: string): Promise
   return row.id
 }
 
-/** Every row of every table of the platform as text, by table. */
+/** All rows of all tables of the platform as text, by table. */
 export async function everyRow(database: TestDatabase): Promise<Map<string, string[]>> {
   const tables = await asOwner<{ name: string }>(database, "select tablename as name from pg_tables where schemaname = 'platform'")
   const rows = new Map<string, string[]>()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Runs a statement as whoever has stolen this login, acting as Ada. */
+/** Runs a statement as a thief who has stolen this login and acts as Ada. */
 async function asThief(login: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: login })
   await client.connect()

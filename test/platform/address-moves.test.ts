@@ -34,7 +34,7 @@ const event = fc.oneof(
 
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Orders that chance rarely finds. */
+/** Sequences of events that random tests rarely find. */
 const ORDERS: Event[][] = [
   [
     ['mint', 'mind', 'ann'],

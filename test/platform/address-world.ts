@@ -10,7 +10,7 @@ export const ADDRESSES = ['one', 'two'] as const
 type Person = (typeof PEOPLE)[number]
 type Address = (typeof ADDRESSES)[number]
 
-/** A key or a signed-in browser, with what a bystander knows about it. */
+/** A key or a signed-in browser, with what an observer knows about it. */
 interface Credential {
   id: string
   send: { authorization: string } | { cookie: string }
@@ -56,7 +56,7 @@ export class AddressWorld {
     return this
   }
 
-  /** The address leaves its account in this application for another one. */
+  /** Moves the address from its account in this application to another person's account. */
   async move(app: App, address: Address, person: Person): Promise<void> {
     const email = this.#email(address)
     for (const other of PEOPLE) if (this.#now.get(this.#account(app, other)) === email) await this.#rename(app, other, this.#noEmail())
@@ -114,7 +114,7 @@ export class AddressWorld {
     return [...Object.values(links).map(({ account_id }) => account_id), ...names]
   }
 
-  /** The identity of a credential, which a dead key has too. */
+  /** The identity to which a credential belongs, even if the credential is dead. */
   async identityOf({ secret }: Credential): Promise<string | undefined> {
     return (await this.#service.deps.keys.find(secret))?.identity_id
   }

@@ -4,7 +4,7 @@ import { GRANTABLE_SCOPES } from '../../src/contract/scopes.ts'
 const HOUR = 3_600_000
 const index = fc.nat(20)
 const scopes = fc.subarray(GRANTABLE_SCOPES, { minLength: 1 })
-/** What can happen to the keys of a person, as calls of a KeyWorld. */
+/** What can happen to a person's keys, as calls to a KeyWorld. */
 export const keyEvent = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constant('mint' as const), fc.option(scopes), fc.option(fc.constantFrom(1, 2))) },
   { weight: 5, arbitrary: fc.tuple(fc.constant('child' as const), index, scopes, fc.constantFrom(60, 86_400), fc.option(fc.nat(2))) },

@@ -23,7 +23,7 @@ interface Key {
   used: Map<number, number>
 }
 
-/** One person with keys of every kind, and what a bystander who knows the rules expects of each key. */
+/** One person with keys of every kind, and what an observer who knows the rules expects of each key. */
 export class KeyWorld {
   readonly keys: Key[] = []
   readonly #instances: readonly TestService[]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 let reporters = 0
-/** Each reporter has an address of its own, so that they don't share a limit. */
+/** Each reporter has its own IP address, so that they don't share a limit. */
 const report = (payload: unknown, remoteAddress = `192.0.2.${++reporters}`, headers = {}) =>
   service.call('POST', '/v1/keys/leaked', undefined, {
     payload: payload as object,
@@ -32,7 +32,7 @@ const childOf = async ({ key }: Minted): Promise<Minted> =>
   (await service.call('POST', '/v1/keys/self/children', key, { payload: { scopes: ['body:read'], expires_in_seconds: 600 } })).json()
 
 describe('reporting a leaked key', () => {
-  it('ends it at once, without a credential, and its next request is told why', async () => {
+  it('ends it immediately, without a credential, and the response to its next request says why', async () => {
     const leaked = await service.mint()
     expect(await status(leaked)).toBe(200)
     const received = await reportKey(leaked)
@@ -87,7 +87,7 @@ describe('reporting a leaked key', () => {
     expect([await status(child), await status(sibling), await status(parent)]).toEqual([401, 200, 200])
   })
 
-  it('keeps the time and the cause of an earlier end', async () => {
+  it('keeps the time at which the key ended earlier, and the cause', async () => {
     const ended = await service.mint()
     await service.call('DELETE', `/v1/keys/${ended.api_key.id}`, ended.key)
     const read = async () =>

@@ -77,7 +77,7 @@ describe('an operator key', () => {
 })
 
 describe('a rotation', () => {
-  it('of another key is allowed to a signed-in browser', async () => {
+  it('of another key is allowed for a signed-in browser', async () => {
     const key = await service.mint()
     const rotated = await (await signedIn(service)).send('POST', `/v1/keys/${key.api_key.id}/rotate`)
     expect([rotated.statusCode, await status(key), await status(rotated.json())]).toEqual([201, 401, 200])
@@ -107,7 +107,7 @@ describe('a rotation', () => {
   it('keeps one cap and one minute for both keys during the grace', async () => {
     const old = await service.mint()
     const next = await rotate(old, 120)
-    service.clock.advance(60_000) // the minute in which it was rotated is over
+    service.clock.advance(60_000) // ends the minute in which the key was rotated
     const limits = { minute: { standard: 4, ai: 100 }, daily: { coach: 3, bridge: 1, pitch: 1 } }
     await withLimits(service, limits, async () => {
       const asked = []
@@ -119,7 +119,7 @@ describe('a rotation', () => {
     })
   })
 
-  it('tells both keys of the units that either of them uses', async () => {
+  it('reports to both keys the units that either of them uses', async () => {
     const old = await service.mint()
     const next = await rotate(old, 60)
     const used = async ({ key }: Minted) => (await service.call('GET', '/v1/me', key)).json().usage_today.coach

@@ -9,7 +9,7 @@ import { thoroughCases } from '../support/thorough-cases.ts'
 const EMAIL = 'all-apps@example.com'
 const MANY_KEYS = rounds(170, 2_500)
 const LARGEST = 64 * 1_024
-/** There are up to a hundred pages. */
+/** Long enough to read up to a hundred pages. */
 const LONG_MS = 30_000
 
 let service: TestService
@@ -17,7 +17,7 @@ let key: string
 beforeAll(async () => {
   service = await startService({ limits: LIFTED })
   ;({ key } = await service.mint(EMAIL))
-  // what months of minting and revoking leave behind: names of the greatest length, and some keys that were used every day
+  // what months of minting and revoking leave behind: names of the maximum length, and some keys that were used every day
   await asOwner(
     service.database,
     `with made as (

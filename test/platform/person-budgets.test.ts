@@ -9,7 +9,7 @@ import { thorough } from '../support/thorough.ts'
 const HOUR_MS = 3_600_000
 const EMAIL = 'all-apps@example.com'
 
-/** All tests share a service; each starts two days after the one before, when no budget is used. */
+/** All tests share a service; each starts two days after the one before, when all budgets are unused again. */
 let service: TestService
 let answer: () => Promise<string>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => service.close())
 
-/** The tests of a group have these limits. */
+/** Sets these limits for the tests in a group. */
 const limitTo = (others: Limits) =>
   beforeAll(() => {
     Object.assign(service.deps.limits, others)
@@ -111,7 +111,7 @@ describe('minting, with a small limit,', () => {
     asked.mockRestore()
   })
 
-  it('admits exactly as many keys as the limit when many are requested at once', async () => {
+  it('admits exactly as many keys as the limit when many are requested at the same time', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await mint()).statusCode))
     expect(statuses.filter((status) => status === 201)).toHaveLength(HOURLY)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - HOURLY)

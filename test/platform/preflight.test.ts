@@ -8,12 +8,12 @@ import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { withLimits } from '../support/with-limits.ts'
 
-/** Refusals that depend on the call and not on what it finds. */
+/** The statuses of refusals that depend only on the call, not on the data that it finds. */
 const FORESEEN = [400, 401, 403, 409, 429]
 
 let service: TestService
 let routes: Route[]
-/** Keys of every kind: whole, narrowed, without accounts, children, and one that has used up its coach units. */
+/** Keys of every kind: with all scopes, with few scopes, without accounts, children, and one that has used up its coach units. */
 let keys: string[]
 beforeAll(async () => {
   service = await startService({ limits: { ...LIFTED, daily: { coach: 2, bridge: 2, pitch: 2 } } })
@@ -86,7 +86,7 @@ describe('preflight', () => {
       expect((await service.call('POST', '/v1/preflight', keys[0] as string, { payload: { method: 'GET', path } })).statusCode).toBe(400)
   })
 
-  it('takes the header that marks it from no client', async () => {
+  it('accepts the header that marks it from no client', async () => {
     const { key } = await service.mint()
     const forged = await service.call('GET', '/v1/me', key, { headers: { 'x-look-ahead': 'true' } })
     expect(forged.json().usage_today.requests).toBe(1)
@@ -140,7 +140,8 @@ describe('preflight', () => {
             credential,
             method !== 'GET' && body !== undefined ? { payload: JSON.stringify(body), headers } : {},
           )
-          const code = FORESEEN.includes(real.statusCode) ? real.json().error.code : undefined // a success may be a stream
+          // a success may be a stream, which can't be parsed as JSON
+          const code = FORESEEN.includes(real.statusCode) ? real.json().error.code : undefined
           expect([path, body, foreseen.allowed, foreseen.error?.code]).toEqual([path, body, code === undefined, code])
           service.clock.advance(1_000)
         }),

@@ -38,7 +38,7 @@ describe.each<[string, (key: Minted) => Promise<unknown>]>([
     const relative = key.replace(/.{8}$/, 'abcdef00')
     await owner.query('begin')
     await owner.query(LOCK, [api_key.id])
-    // as rotating does; it makes a revocation that takes no lock wait as well, but with a view from before
+    // updates the key as rotating does; a revocation that takes no lock would wait for this too, but would then work on outdated rows
     await owner.query(ROTATED, [api_key.id])
     const revoking = revoke(minted)
     await expect.poll(() => asOwner(service.database, BLOCKED), { interval: 10 }).toHaveLength(1)

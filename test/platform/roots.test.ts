@@ -18,7 +18,7 @@ const signUp = async (app: App, email: string) => {
   await asOwner(service.database, `insert into ${app}.accounts values ($1, $2, true, 'P', 'UTC', 'free', now())`, [id, email])
   return id
 }
-/** The address leaves its account; the next account that signs up with it belongs to someone else. */
+/** Takes the address from its account; the next account that signs up with it belongs to someone else. */
 const leave = (app: App, email: string) =>
   asOwner(service.database, `update ${app}.accounts set email = 'former-' || email where email = $1`, [email])
 const newAddress = () => `${randomUUID()}@example.com`
@@ -116,7 +116,7 @@ describe('an address that changes hands', () => {
     expect([await state(old.key), await state(next.key)]).toEqual([DEAD, ALIVE])
   })
 
-  it('leaves the keys alone that are rooted in an account of another application, which still has it', async () => {
+  it('leaves alone the keys that are rooted in an account of another application that still has the address', async () => {
     const email = newAddress()
     await Promise.all([signUp('mind', email), signUp('body', email)])
     const inMind = await mint({ email, sub: 'first', app: 'mind' })

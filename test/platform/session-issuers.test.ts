@@ -52,7 +52,7 @@ describe.each(Object.entries(KINDS))('a real OpenID issuer, configured by %s', (
     expect((await service.call('GET', '/v1/me', body.key)).json().identity.email).toBe(EMAIL)
   })
 
-  it('is asked for its keys only once, and may be unavailable after that', async () => {
+  it('receives only one request for its keys, and may be unavailable after that', async () => {
     configure(env())
     const tokens = await Promise.all(Array.from({ length: 5 }, issuer.token))
     issuer.paths.length = 0

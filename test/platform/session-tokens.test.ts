@@ -108,7 +108,7 @@ beforeAll(async () => {
   service = await startService({ verifySession: issuers.verifySession })
   owner = new Client({ connectionString: service.database.owner })
   await owner.connect()
-  // The owner is subject to row-level security too, and would count no rows.
+  // The owner is subject to row-level security too, and would otherwise see no rows.
   await owner.query('alter table platform.keys no force row level security')
 })
 afterAll(async () => {

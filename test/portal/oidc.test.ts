@@ -101,7 +101,7 @@ describe("signing in through an application's issuer", () => {
     )
   })
 
-  it('leads back to the page that asked for it, and to no other site', async () => {
+  it('leads back to the page that requested it, and to no other site', async () => {
     const via = async (returnTo: string) => {
       const visitor = new Visitor()
       const query = new URLSearchParams({ return_to: returnTo })

@@ -5,7 +5,10 @@ import { killFirstStart, killWhileMinting, mintOver, preparedDirectory, startPro
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 import { expectWholeKeys } from '../support/whole-keys.ts'
 
-/** Every test run also starts where a first start was stopped, and kills the service while minting, in test/start/start.embedded.test.ts. */
+/**
+ * In every test run, test/start/start.embedded.test.ts starts the service after an interrupted first start, and kills it while it mints
+ * keys.
+ */
 it(
   'kill -9 at any moment of the first start leaves a directory that can be started',
   async () => {

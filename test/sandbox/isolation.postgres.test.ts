@@ -8,7 +8,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-/** On a pool of one connection, so that whatever one request leaves behind meets the next. */
+/** A service with a pool of one connection, so that whatever one request leaves behind affects the next. */
 let service: TestService
 let sandbox: TestDatabase
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function liveChecksums(): Promise<Record<string, string>> {
   const union = tables.map(
     ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as sum from ${name} t`,
   )
-  // policies hide rows even from their owner
+  // a superuser, because policies hide rows even from their owner
   const [admin] = [service.database.owner.replace('//owner@', '//postgres@')]
   const rows = await asOwner<{ name: string; sum: string }>({ owner: admin as string }, union.join(' union all '))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
@@ -80,7 +80,7 @@ it(
   PROOF_TIMEOUT,
 )
 
-it('a test key sees nothing of another, and does not move its clock', async () => {
+it('a test key sees nothing of another test key, and does not move its clock', async () => {
   const [one, other] = [await service.mintTest({ name: 'one' }), await service.mintTest({ name: 'other' })]
   const get = async (key: string, url: string) => (await service.call('GET', url, key)).json()
   const [before, strange] = [await get(other.key, '/v1/me'), await get(one.key, '/v1/me')]
@@ -89,7 +89,8 @@ it('a test key sees nothing of another, and does not move its clock', async () =
   await service.call('POST', '/v1/keys/self/children', one.key, { payload: { scopes: ['mind:read'], expires_in_seconds: 600 } })
   await service.call('POST', '/v1/test/clock', one.key, { payload: { advance_seconds: 86_400 } })
   await service.call('GET', '/v1/me', one.key)
-  expect((await service.call('GET', '/v1/keys', other.key)).headers.ratelimit).toMatch(/^"standard";r=118;/) // a day is over for one alone
+  // the day is over only for the key `one`
+  expect((await service.call('GET', '/v1/keys', other.key)).headers.ratelimit).toMatch(/^"standard";r=118;/)
   expect((await get(other.key, '/v1/keys')).data.map(({ id }: { id: string }) => id)).toEqual([other.api_key.id])
   expect((await get(other.key, '/v1/me/audit')).data).toHaveLength(1)
   const usage = await get(other.key, '/v1/me/usage')

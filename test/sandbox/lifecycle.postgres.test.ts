@@ -50,7 +50,7 @@ describe('the keys of a made-up person', () => {
     expect(live.mode).toBe('live')
   })
 
-  it('end at once if one of them is reported as leaked, whatever credential comes with the report', async () => {
+  it('end immediately if one of them is reported as leaked, regardless of the credential that comes with the report', async () => {
     const { key } = await service.mintTest()
     const child = (await call('POST', '/v1/keys/self/children', key, { scopes: ['mind:read'], expires_in_seconds: 3_600 })).json()
     const live = await service.mint()
@@ -62,7 +62,7 @@ describe('the keys of a made-up person', () => {
     expect(lines.filter(({ msg }) => msg === 'a key was reported as leaked').map(({ mode }) => mode)).toEqual(['live', 'test'])
   })
 
-  thorough('are 20 at most for whoever minted them, until one ends by its own clock', async () => {
+  thorough('are limited to 20 for each person who mints them, until one ends by its own clock', async () => {
     const owner = 'newcomer@example.com'
     const keys = await Promise.all(Array.from({ length: 20 }, () => service.mintTest({ expires_in_days: 1 }, owner)))
     await expect(service.mintTest({}, owner)).rejects.toThrow('too_many_keys')
@@ -101,7 +101,7 @@ it('the clock never moves back, and never more than ten years ahead', async () =
     { owner: sandbox.owner.replace('//owner@', '//postgres@') },
     `update platform.keys set expires_at = null; update sandbox.people set advanced_seconds = 315576000 - 5`,
   )
-  // a change by SQL is announced
+  // a change made by SQL is announced, which takes a moment
   await expect.poll(async () => (await advance(6)).error).toMatchObject({ code: 'invalid_request', details: { reason: 'clock_too_far' } })
   const live = await call('POST', '/v1/test/clock', (await service.mint()).key, { advance_seconds: 1 })
   expect([live.statusCode, live.json().error.details]).toEqual([403, { reason: 'live_key' }])
@@ -157,7 +157,7 @@ it('a request whose body comes late still sees the clock of its person', async (
 })
 
 describe('a service without a sandbox', () => {
-  it('says so to whoever wants a test key, and knows none', async () => {
+  it('says so when a test key is requested, and accepts none', async () => {
     const without = await startService({ database: service.database, clock: service.clock, limits: CONTRACT_LIMITS })
     const wanted = await without.call('POST', '/v1/keys', await without.session(), { payload: { mode: 'test' } })
     expect([wanted.statusCode, wanted.json().error.details]).toEqual([400, { reason: 'test_keys_unavailable', field: 'mode' }])
@@ -166,7 +166,7 @@ describe('a service without a sandbox', () => {
     await without.close()
   })
 
-  thorough('whose sandbox cannot start answers test keys with 502, tries again, and serves live keys', async () => {
+  thorough('whose sandbox cannot start returns 502 for test keys, tries again, and serves live keys', async () => {
     const database = { ...sandbox, service: sandbox.service.replace('//service@', '//nobody@') }
     const broken = await startService({ database: service.database, clock: service.clock, sandbox: { database } })
     for (let time = 0; time < 2; time++) {

@@ -9,7 +9,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { thorough } from '../support/thorough.ts'
 import { thoroughCases } from '../support/thorough-cases.ts'
 
-/** Small, because a test uses them up, but enough for all of the errors in one minute. */
+/** Low, because a test uses up this limit, but high enough for all of the errors in one minute. */
 const AI_MINUTE = ERROR_CODES.length
 const COACH_DAY = 3
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const HEADERS = ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-should-retry', 'www-authenticate', 'cache-control', 'content-type']
 type Answered = Awaited<ReturnType<TestService['call']>>
-/** What a client can rely on: the headers that are there, and the fields of the body. */
+/** What a client can rely on: the status, which of the headers are present, and which fields the error has. */
 const shapeOf = ({ statusCode, headers, json }: Answered) => ({
   statusCode,
   headers: HEADERS.filter((name) => headers[name] !== undefined),
@@ -41,12 +41,12 @@ const wanting = (code: string, method: 'GET' | 'POST', url: string, of = key) =>
   service.call(method, url, of, { headers: { 'x-test-answer': code } })
 
 describe('X-Test-Answer', () => {
-  it('brings errors on every route that takes a key, and each of the nine on some', async () => {
+  it('causes errors on every route that takes a key, and each of the nine errors on some routes', async () => {
     const wrong: string[] = []
     const routes = routesOf(service.deps).filter(({ access }) => access.credential === 'key')
     for (const [place, { method, url, operationId }] of routes.entries()) {
       await service.call('POST', '/v1/test/clock', key, { payload: { advance_seconds: 60 } })
-      const [offset, step] = [place % 4, rounds(4, 1)] // in normal runs, neighbouring routes take turns
+      const [offset, step] = [place % 4, rounds(4, 1)] // in normal runs, neighboring routes test different errors
       for (const code of ERROR_CODES.filter((_, index) => (index + offset) % step === 0)) {
         const response = await service.call(method, url.replaceAll(/:\w+/g, NOWHERE), key, { headers: { 'x-test-answer': code } })
         const { error, request_id } = response.json()
@@ -99,7 +99,7 @@ describe('X-Test-Answer', () => {
     expect((await wanting('not_found', 'POST', COACH, own)).headers.ratelimit).toMatch(new RegExp(`^"ai";r=${AI_MINUTE - 1};`))
   })
 
-  it('is listed with the requests of the person, and counts in no live list', async () => {
+  it("is listed with the person's requests, and appears in no live list", async () => {
     const { key: own } = await service.mintTest()
     await wanting('upstream_error', 'GET', '/v1/body/me/stacks', own)
     const { data } = (await service.call('GET', '/v1/me/requests', own)).json()

@@ -34,7 +34,7 @@ describe('get', () => {
   })
 })
 
-it('keys.list takes the query and the options apart, as other lists do, or together, as before', async () => {
+it('keys.list takes the query and the options separately, as other lists do, or together, as before', async () => {
   const isAborted = AbortSignal.abort(new Error('stopped'))
   await expect(threefold.keys.list({ mode: 'test' }, { signal: isAborted })).rejects.toThrow('stopped')
   await expect(threefold.keys.list({ mode: 'test', signal: isAborted })).rejects.toThrow('stopped')
@@ -42,13 +42,13 @@ it('keys.list takes the query and the options apart, as other lists do, or toget
   expect(sent.at(-1)?.url).toMatch(/\/v1\/keys\?mode=test&limit=2$/)
 })
 
-it('a call can have headers of its own, but no other credential', async () => {
+it('a call can have its own headers, but no other credential', async () => {
   await threefold.me.get({ headers: { 'X-Test-Answer': 'rate_limited', Authorization: 'Bearer other' } })
   expect(sent.at(-1)?.headers.get('x-test-answer')).toBe('rate_limited')
   expect(sent.at(-1)?.headers.get('authorization')).toBe(`Bearer ${KEY}`)
 })
 
-it('a base URL that ends in /v1 is refused with what to leave out', () => {
+it('a base URL that ends in /v1 is refused with an error that says what to leave out', () => {
   expect(() => answering('https://api.example.com/v1/')).toThrow(
     new ThreefoldError('Leave out /v1 at the end of the base URL: https://api.example.com'),
   )

@@ -57,7 +57,7 @@ describe('a coach stream', () => {
     expect(spoken(rest)).toBe(REPLY)
   })
 
-  it('yields help lines before the text if the message is about a crisis', async () => {
+  it('yields helplines before the text if the message is about a crisis', async () => {
     const events = await hear(connect().mind.coach.stream({ message: 'I want to kill myself.' }))
     expect(events.map(({ type }) => type)).toEqual(['start', 'safety', 'delta', 'done'])
     expect(events[1]).toMatchObject({ kind: expect.any(String), language: 'en', message: expect.any(String), resources: expect.any(Array) })

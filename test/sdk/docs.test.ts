@@ -14,9 +14,9 @@ import { runModules, runPrograms } from './strict-programs.ts'
 
 /** Every TypeScript snippet in the SDK's README, the quickstart and the guides is compiled in strict mode and run against the service. */
 const [connect, ...snippets] = blocksOf('sdk/README.md', 'ts') as [string, ...string[]]
-/** A variable that the README assumes. */
+/** A variable that the README assumes to exist. */
 const GIVEN = 'const sessionToken = process.env.SESSION_TOKEN as string\n'
-/** The files whose classes have the methods. */
+/** The files that contain the SDK's methods. */
 const sources = ['index.ts', ...readdirSync(join(projectRoot, 'sdk/src/resources')).map((file) => `resources/${file}`)].map((file) =>
   readPage(`sdk/src/${file}`),
 )
@@ -25,19 +25,19 @@ const examples = sources.flatMap((source) =>
 )
 const [install, ...clients] = SNIPPET_GROUPS.find(({ name }) => name === 'typescript')?.snippets ?? []
 
-/** Another key, because the examples together make more requests than one may in a minute. */
+/** The start of a program. Different programs use different keys, because together they make more requests than one key may in a minute. */
 const create = (key: string) => `import { Threefold } from '@threefold/sdk'\nconst threefold = new Threefold({ apiKey: '${key}' })\n`
 
 /** A normal run compiles the examples of all methods, but runs only some: test/sdk/operations.test.ts calls every method. */
 const running = new Set(thoroughCases(examples, 8))
-/** Bridges take long, so a normal run only compiles them. */
+/** Computing bridges takes long, so a normal run only compiles the programs that do it. */
 const isRun = (program: string) => process.env.PROOF !== undefined || !program.includes('cross.beliefTo')
-/** Whether an example prints something: nothing may have changed, and requests are listed only after a while. */
+/** Whether an example is certain to print something: a list of changes may be empty, and requests are listed only after a while. */
 const isTelling = (example: string) =>
   isRun(example) && running.has(example) && example.includes('console.log') && !/me\.requests|interactions\.changes/.test(example)
 
 const EXAMPLES = join(projectRoot, 'examples')
-/** Has a test of its own: it is a server that a browser talks to. */
+/** Has its own test, because it is a server that a browser talks to. */
 const SERVER = 'connect-threefold.js'
 const programs = readdirSync(EXAMPLES).filter((file) => file.endsWith('.js'))
 

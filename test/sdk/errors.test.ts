@@ -42,7 +42,7 @@ describe('an error', () => {
     }
   })
 
-  it('has no code if the server uses codes of its own', () => {
+  it('has no code if the server uses its own codes', () => {
     for (const code of ['quota', 404, 'toString'])
       expect(errorFrom({ error: { code: code as 'not_found', message: 'No.' } })).toMatchObject({
         name: 'ApiError',
@@ -165,7 +165,7 @@ describe("a problem that a retry can't fix is reported immediately:", () => {
 })
 
 describe('an id', () => {
-  it('reaches the service unchanged, whatever it contains', async () => {
+  it('reaches the service unchanged, regardless of what it contains', async () => {
     const client = await connect()
     expect(await faultOf(client.body.remedies.get('a/b?c#d%20é'))).toBeInstanceOf(sdk.NotFoundError)
     const name = "St. John's Wort"
@@ -196,7 +196,7 @@ describe('the API key', () => {
     expect(inspect(client)).toBe(`Threefold { baseUrl: '${baseUrl}' }`)
   })
 
-  it('is not repeated in the error about one that does not fit into a header', async () => {
+  it('is not repeated in the error message if it does not fit into a header', async () => {
     const bad = `threefold_live_${'ab'.repeat(32)}\n`
     expect(() => new Threefold({ apiKey: bad, baseUrl })).toThrow(/^The API key must consist of visible ASCII/)
     expect(String(await faultOf(new Threefold({ baseUrl }).keys.mint(bad)))).not.toContain('abab')

@@ -20,7 +20,7 @@ interface Schema {
 }
 const description = JSON.parse(readFileSync(join(projectRoot, 'openapi.json'), 'utf8'))
 const MOST_ENTRIES = 2
-/** GitHub calls this one, and signs it. */
+/** Only GitHub calls this operation, with signed requests. */
 const NOT_IN_SDK = 'reportScannedSecrets'
 const described = new Map<Exclude<OperationId, typeof NOT_IN_SDK>, { route: string; isList: boolean }>()
 for (const [path, methods] of Object.entries<Record<string, Operation>>(description.paths))
@@ -34,9 +34,9 @@ for (const [path, methods] of Object.entries<Record<string, Operation>>(descript
 let service: TestService
 let client: Threefold
 let sent: { route: string; headers: Headers; answer: string }[]
-/** The file for the examples of the API reference, if they are to be written anew. */
+/** The file to which the examples in the API reference are written; unset if they are not to be updated. */
 const ANSWERS = process.env.ANSWERS
-/** Whether bridges look back far enough to find something, which takes them a while. */
+/** Whether bridges look back far enough to find something, which takes a while. */
 const isAtLength = ANSWERS !== undefined || process.env.PROOF !== undefined
 const FHIR_JSON = 'application/fhir+json'
 const answers: Record<string, unknown> = {}
@@ -61,7 +61,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** A real answer, with long lists cut short and without the secret of a key. */
+/** A real response, with long lists shortened and the secrets of keys replaced. */
 const asExample = (answer: string) =>
   JSON.parse(answer.replaceAll(/(?<=threefold_live_)[0-9a-f]{64}/g, '0'.repeat(64)), (_, value) =>
     Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : value,
@@ -84,7 +84,7 @@ const hookCall = {
   },
 }
 
-/** Every operation as a user of the SDK calls it, with the input of its sample in the API reference. The compiler reports missing ones. */
+/** How a user of the SDK calls each operation, with the input from the API reference. The compiler reports missing operations. */
 const CALLS: Record<Exclude<OperationId, typeof NOT_IN_SDK>, () => unknown> = {
   mintKey: async () => client.keys.mint(await service.session()),
   listKeys: () => client.keys.list(),
@@ -96,7 +96,7 @@ const CALLS: Record<Exclude<OperationId, typeof NOT_IN_SDK>, () => unknown> = {
   introspect: () => client.me.get(),
   getUsage: () => client.me.usage({ days: 7 }),
   preflight: () => client.me.preflight({ method: 'GET', path: '/v1/me' }),
-  // a live key has no clock; test/sandbox calls it with a test key
+  // fails, because a live key has no clock; test/sandbox calls this operation with a test key
   advanceTestClock: () => client.test.advanceClock(60).catch((error: Error) => error),
   listAudit: () => client.me.audit(),
   listRequests: () => client.me.requests(),

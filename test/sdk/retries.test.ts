@@ -38,7 +38,7 @@ const connect = async (options: object = {}) =>
 const used = async ({ me }: Threefold) => (await me.get()).usage_today.coach
 
 describe('a rate limit error', () => {
-  it('is retried after the time that the service states and hardly longer', async () => {
+  it('is retried after the time that the service states, and not much later', async () => {
     const client = await connect()
     const names = new Set<string>()
     for await (const { name } of client.body.remedies.list({ limit: 20 })) names.add(name)
@@ -121,7 +121,7 @@ describe('a lost connection', () => {
 describe('an error that the service marks as retryable', () => {
   const ID = '00000000-0000-4000-8000-000000000000'
   const BUSY = { 'retry-after': '1', 'x-should-retry': 'true' }
-  /** The idempotency keys of all requests that a call sends to a service that responds like this. */
+  /** The idempotency keys of all requests that a call sends if the service responds in this way. */
   const sentTo = async (answer: RequestListener, call: (client: Threefold) => PromiseLike<unknown>) => {
     const keys: (string | string[] | undefined)[] = []
     const server = await serveLocally((request, response) => {
@@ -278,7 +278,7 @@ describe('a proxy in front of the service', () => {
   })
 })
 
-it('a reached cap is not retried, whatever a header says', () => {
+it('a reached cap is not retried, regardless of what a header says', () => {
   const capped = new UsageCappedError({ status: 429, code: 'usage_capped', message: 'Spent.', retryAfter: 1, shouldRetry: true })
   expect(waitBeforeRetry(capped, 0, { maxRetries: 4, maxRetryAfter: 60, isRepeatable: true })).toBeNull()
 })

@@ -16,7 +16,7 @@ for await (const event of client.mind.coach.stream({ message: 'I am never enough
 const fault = await client.body.remedies.get('no such thing').catch((error) => error)
 console.log(names > 100, text.length > 40, fault.name)
 `
-/** Other runtimes, if they are on the path: `npm install --global deno bun`. */
+/** Other runtimes, if they are in the PATH: `npm install --global deno bun`. */
 const RUNTIMES = { deno: ['run', '--no-prompt', '--allow-net', '--allow-env', '--node-modules-dir=manual'], bun: ['run'] }
 
 let service: TestService

@@ -31,7 +31,7 @@ describe('the database of a service that was killed while minting', () => {
     handedOut = await killWhileMinting(service, DATA_DIR)
     database = await reopen()
     const clock = new TestClock()
-    clock.moveTo(new Date().toISOString()) // the demo people's data was made just now
+    clock.moveTo(new Date().toISOString()) // the demo people's data has just been created
     const options = { ...QUERY_OPTIONS, database, clock }
     instances = [await startService(options), await startService(options)]
   }, PROOF_TIMEOUT)

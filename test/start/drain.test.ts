@@ -13,7 +13,7 @@ const WORDS = 15
 let DATA_DIR: string
 let database: TestDatabase | undefined
 
-/** Streams a word every 100 ms, without an end if `isEndless`. */
+/** Streams a word every 100 ms; never ends if `isEndless`. */
 async function speak(response: ServerResponse, isEndless: boolean): Promise<void> {
   const chunk = (delta: object, finish_reason: string | null) =>
     `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
@@ -83,7 +83,7 @@ async function afterwards(messageId?: string) {
   return { charged: me.usage_today.coach, events }
 }
 
-it('SIGTERM lets replies in progress finish and then exits, whatever connections clients keep; the replies are charged and stored', async () => {
+it('on SIGTERM, the service lets replies finish and then exits, even if clients keep connections open; the replies are charged and stored', async () => {
   await start(true)
   key = await mintOver(service.address, { DATA_DIR })
   const { heard, code, ms } = await endWhileStreaming('I am never enough.', 8)

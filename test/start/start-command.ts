@@ -5,7 +5,7 @@ import type { RunningProcess } from '../support/process.ts'
 
 export type Stoppable = Pick<RunningProcess, 'address' | 'output' | 'end' | 'kill'>
 
-/** Runs `threefold start` in this process. Its end begins with a signal from the terminal, and is reached when it would exit. */
+/** Runs `threefold start` in this process. `end` emits a signal as the terminal would, and resolves when the command would exit. */
 export async function startCommand(env: Record<string, string>): Promise<Stoppable> {
   const terminal = testTerminal({ PORT: '0', LOG_LEVEL: 'fatal', ...env })
   let output = ''
@@ -20,7 +20,7 @@ export async function startCommand(env: Record<string, string>): Promise<Stoppab
   return {
     address: await address,
     output: () => output,
-    kill: () => {}, // it ends together with the tests
+    kill: () => {}, // the command ends together with the tests
     end: async (signal = 'SIGTERM') => {
       const exit = vi.spyOn(process, 'exit')
       const code = new Promise<number>((done) => exit.mockImplementation((given) => done(Number(given)) as never))

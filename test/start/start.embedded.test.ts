@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Leaves in the directory what a first start does that is stopped while it creates the database. */
+/** Leaves in the directory what remains of a first start that was stopped while it created the database. */
 function leaveUnfinished(): void {
   mkdirSync(join(DATA_DIR, 'postgres', 'base'), { recursive: true })
   writeFileSync(join(DATA_DIR, 'postgres.creating'), '')
@@ -42,7 +42,7 @@ describe('the service as one process, in a directory whose first start was stopp
     terminal.emit('SIGTERM')
     expect(exit).toHaveBeenCalledExactlyOnceWith(0)
     exit.mockRestore()
-    expect(await started).toMatch(/^Another process is using/) // as this process has not ended
+    expect(await started).toMatch(/^Another process is using/) // because this process is still running
   })
 
   it('shows progress on the first start, and prints a first call that works when pasted', () => {
@@ -122,7 +122,7 @@ describe('the service as one process, in a directory whose first start was stopp
     expect(person.stderr).toContain('all-apps@example.com')
   })
 
-  thorough('writes usage on a graceful shutdown, and has it on the next start', async () => {
+  thorough('writes usage on a graceful shutdown, and knows it after the next start', async () => {
     const key = await mintOver(service.address, { DATA_DIR })
     for (let count = 0; count < 5; count++) await service.get('/v1/me', key)
     expect(await service.end()).toBe(0)

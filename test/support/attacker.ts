@@ -8,7 +8,7 @@ export interface Attacker {
   headers: Record<'jku' | 'jwk' | 'x5u' | 'x5c', object>
 }
 
-/** An attacker with a key pair, a certificate for it, and a server that offers both. */
+/** An attacker with a key pair, a certificate for it, and a server that serves both. */
 export async function startAttacker(kid: string): Promise<Attacker> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid }

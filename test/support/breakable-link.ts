@@ -7,8 +7,8 @@ import { join } from 'node:path'
 const SOCKET = '.s.PGSQL.5432'
 
 /**
- * A proxy to a database that can be cut and restored, as if the server behind it went down and came back. It can also drop all
- * packets while its connections stay open, as a firewall does that has forgotten them.
+ * A proxy to a database that can be cut and restored, as if the server behind it went down and came back. It can also drop all packets
+ * while its connections stay open, like a firewall that has forgotten about them.
  */
 export class BreakableLink {
   readonly url: string

@@ -6,7 +6,7 @@ import type { Plugin } from 'vitest/config'
 export const COMPILED_CODE = /\/(dist\/src|sdk\/dist)\//
 
 /**
- * Lets tests load the compiled code, which the service runs too, instead of the sources. Node imports it directly, so no source is
+ * Makes tests load the compiled code, which the service also runs, instead of the sources. Node imports it directly, so no source is
  * transformed for a test.
  */
 export function compiledSources(root: string): Plugin {

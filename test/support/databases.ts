@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** How many times as long as in production a database may take in tests: the machine that runs them may be busy, or stall. */
+/** In tests, a database may take this many times as long as in production, because the test machine may be busy or stall. */
 export const PATIENCE = 8
 
 export const everySchema = (url: string) => Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
@@ -52,7 +52,7 @@ export async function freshDatabase(template: 'template' | 'sandbox' = 'template
     return { kind: 'embedded', service, operator, owner, close }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // copying files takes a third of the time of the default, which writes every page to the log
+  // copying files takes a third of the time of the default strategy, which writes every page to the log
   await connectionsTo(database.admin).query(`create database ${name} template ${template} owner owner strategy file_copy`)
   const owner = database.owner.replace('%', name)
   return {

@@ -16,7 +16,7 @@ export const WHOLE_REPLY = 'A short reply with Zoë, 你好 and 🌱🌿.'
 interface Visit {
   wire: Wire
   response: ServerResponse
-  /** The number of calls with this message, starting at 1. */
+  /** How many calls with this message there have been, including this one. */
   count: number
   /** Settled when the test releases the call. */
   released: Promise<void>

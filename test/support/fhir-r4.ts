@@ -100,7 +100,7 @@ function elementProblems(value: unknown, [type, min, max, values]: Element, path
   return value.flatMap((item, at) => problemsIn(item, type, `${path}[${at}]`))
 }
 
-/** Contained resources and references to them belong together. */
+/** Reports references to contained resources that don't exist, and contained resources that are unused or duplicated. */
 function referenceProblems({ contained = [], ...others }: Json, path: string): string[] {
   const ids = (contained as Json[]).map(({ id }) => `#${id}`)
   const references = [...JSON.stringify(others).matchAll(/"reference":"(#[^"]+)"/g)].map(([, id]) => id as string)

@@ -48,7 +48,7 @@ export const BODY = { iss: 'urn:body', aud: 'of-body' }
 export const issued = (claims: object): string =>
   assemble({ alg: 'ES256', kid: KID }, { ...CLAIMS, ...claims }, ecdsa(keys.mind.privateKey))
 
-/** A token with another header and signature. */
+/** A token with a different header and signature. */
 export const forged = (header: object, signer: Signer, claims: object = {}): string =>
   assemble({ alg: 'ES256', kid: KID, ...header }, { ...CLAIMS, ...claims }, signer)
 

@@ -9,7 +9,7 @@ import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
 export class LibraryVariants {
   readonly #home = mkdtempSync(join(tmpdir(), 'threefold-library-'))
 
-  /** Applies the edit to every record; drops those for which it returns undefined. */
+  /** Writes a copy with the edit applied to every record. Records for which it returns undefined are left out. */
   make(edit: (belief: Belief) => object | undefined): string {
     const directory = mkdtempSync(join(this.#home, 'variant-'))
     const folder = join(directory, 'mind', 'beliefs')

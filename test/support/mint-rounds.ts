@@ -4,7 +4,7 @@ import type { TestService } from './service.ts'
 
 export const PERSON_COACH = rounds(15, 250)
 
-/** Each key has its usual cap; its person has a budget that a few keys use up, and may mint as often as they like. */
+/** Each key has its usual cap. The person may mint as often as they like, but has a budget that a few keys use up. */
 export const PERSON_BUDGET: Limits = {
   minute: { standard: 1_000_000, ai: 1_000_000 },
   daily: { coach: 25, bridge: 10, pitch: 10 },
@@ -15,7 +15,7 @@ export const PERSON_BUDGET: Limits = {
   },
 }
 
-/** Mints a key, asks for two AI answers with it, on any of the instances, and revokes it. Returns the outcome of each call. */
+/** Mints a key, requests two AI answers with it, on any of the instances, and revokes it. Returns the outcome of each call. */
 export async function mintUseRevoke(instances: readonly TestService[], round: number): Promise<string[]> {
   const at = (offset: number) => instances[(round + offset) % instances.length] as TestService
   const { key, api_key } = await at(0).mint()

@@ -1,6 +1,6 @@
 import { asOwner, type TestDatabase } from './databases.ts'
 
-/** Gives the person who has this key as many more like it, much faster than minting them. */
+/** Gives the owner of a key `count` more keys like it, which is much faster than minting them. */
 export async function addMoreKeys(database: TestDatabase, id: string, count: number): Promise<void> {
   const added = await asOwner(
     database,

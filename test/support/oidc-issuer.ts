@@ -13,7 +13,7 @@ export interface OidcIssuer {
   /** A session token for the person, signed with the newest key. */
   token(): Promise<string>
   rotateKeys(): Promise<void>
-  /** Makes this listener respond, on one path or on all, until `mend` is called. */
+  /** Makes this listener respond instead of the issuer, on one path or on all, until `mend` is called. */
   breakWith(listener: RequestListener, path?: string): void
   /** Restarts the issuer if necessary, and restores its own responses. */
   mend(): Promise<void>

@@ -31,7 +31,7 @@ function wordsOfFacts(facts: PitchFacts): Set<string> {
   known.set(facts, words)
   return words
 }
-/** The composer leaves out characters that cannot be seen, which may join two words. */
+/** The words in a value, both with and without invisible characters, because leaving these out may join two words. */
 const knownFrom = (value: unknown): string[] => {
   const text = textsOf(value).join('\n')
   return [...wordsOf(text), ...wordsOf(text.replaceAll(/\p{Cf}/gu, ''))].flatMap((word) => [word, word.toLowerCase()])

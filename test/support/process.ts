@@ -54,7 +54,7 @@ export interface RunningProcess {
   children(): number[]
 }
 
-/** Optimizing the embedded database costs a fifth of the time of a first start, and pays off only if it is used for longer than tests do. */
+/** Optimizing the embedded database's code takes a fifth of the time of a first start, and pays off only in long runs. */
 const UNOPTIMIZED = process.env.PROOF ? [] : ['--liftoff-only']
 
 const spawnService = (env: Record<string, string>) =>
@@ -116,7 +116,7 @@ export async function killWhileMinting(service: RunningProcess, DATA_DIR: string
     else if (response.status === 400) throw new Error('the identity is full')
   })
   await sleep(Math.random() * 40)
-  // a killed process ends its connections one by one, and the lock of the directory with the last
+  // a killed process closes its connections one by one, and releases the lock of the directory together with the last one
   await Promise.allSettled([service.end('SIGKILL'), ...mints])
   return acknowledged
 }

@@ -45,7 +45,7 @@ function growthSince(before: number): number {
   return process.memoryUsage.rss() - before
 }
 
-/** Sends spaces as fast as they are accepted, until the other side closes the connection. Returns by how many bytes the process grew. */
+/** Sends spaces as fast as they are accepted, until the other side closes the connection. Returns how many bytes the process grew by. */
 export async function flood(socket: Socket, bytes: number): Promise<number> {
   const chunk = Buffer.alloc(10_000_000, ' ')
   collectGarbage()

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts'
 import type { EditionSource } from '../../src/http/responses/current-edition.ts'
 import { librarySource } from '../../src/mind/beliefs/library.ts'
 
-/** Services in one test process share the content they read and index, because the content of a version never changes. */
+/** Lets all services in a test process share the content that they read and index, because the content of a version never changes. */
 function readOnce<Content>(sourceOf: (db: Database) => EditionSource<Content>): typeof sourceOf {
   const contents = new Map<string, Promise<Content>>()
   return (db) => {

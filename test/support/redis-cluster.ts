@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findRedis, freePort } from './redis-server.ts'
 
-/** How long a server is silent until another takes over. */
+/** How long a server must be unresponsive before another one takes over. */
 const SILENT_MS = 1_000
 const READY_MS = 20_000
 
-/** Servers that take over from each other. */
+/** Servers that can take over from one another. */
 export interface RedisGroup {
   url: string
   /** Kills the server that has this key, or the only one that accepts writes. */
@@ -36,7 +36,7 @@ class Servers {
     return execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   }
 
-  /** Asks again until the answer is as expected. */
+  /** Repeats the command until the response is as expected. */
   async until(port: number, command: string[], expected: RegExp): Promise<void> {
     for (let waited = 0; ; waited += 100) {
       const isDone = () => expected.test(this.ask(port, ...command))
@@ -65,7 +65,7 @@ const ports = async (count: number) => {
   const found: number[] = []
   while (found.length < count) {
     const port = await freePort()
-    if (port < 55_000 && !found.includes(port)) found.push(port) // a cluster also uses the port 10,000 above
+    if (port < 55_000 && !found.includes(port)) found.push(port) // a cluster node also uses the port that is 10,000 higher
   }
   return found
 }

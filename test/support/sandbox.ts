@@ -9,7 +9,7 @@ export interface SandboxOptions {
   poolSize?: number
 }
 
-/** A sandbox as the service has it, on the database of a test. */
+/** A sandbox like the one in the service, but on a test's database. */
 export function sandboxOf(live: Deps, { database, poolSize = 3 }: SandboxOptions): LazySandbox {
   const start = async () => {
     const urls = everySchema(database.service)

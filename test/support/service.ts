@@ -27,7 +27,7 @@ import { logFile } from './logs.ts'
 import { SOURCES } from './read-once.ts'
 import { type SandboxOptions, sandboxOf } from './sandbox.ts'
 
-/** Tests mint many keys for the same few people, so by default, these may do more than real people. */
+/** Tests mint many keys for the same few people, so by default, people have much higher limits than in production. */
 const LIMITS_PER_KEY: Limits = {
   ...CONTRACT_LIMITS,
   person: {
@@ -42,11 +42,11 @@ export interface ServiceOptions {
   database?: TestDatabase
   /** Different URLs for some of the schemas. */
   urls?: Partial<Record<Schema, string>>
-  /** A different URL on which the instance hears about changes of the platform. */
+  /** A different URL on which the instance is notified of changes to the platform. */
   platformListenUrl?: string
   clock?: TestClock
   limits?: Limits
-  /** How many times as long as in production a database may take; by default, as long as a busy test machine needs. */
+  /** A database may take this many times as long as in production; by default, as many times as a busy test machine needs. */
   patience?: number
   poolSize?: number
   /** The store for shared rate limits. */
@@ -58,12 +58,12 @@ export interface ServiceOptions {
   /** Proxies whose X-Forwarded-For is believed, as CIDRs. */
   trustedProxies?: string[]
   scanningKeys?: Deps['scanningKeys']
-  /** The public URL of the portal; https: makes cookies secure. */
+  /** The portal's public URL; cookies are secure if it starts with https:. */
   publicUrl?: string
   model?: ChosenModel
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
-  /** The database of test keys; by default, there is none. */
+  /** The database for test keys; by default, there is none. */
   sandbox?: SandboxOptions
   /** By default, the log is written to a file that is searched for secrets after the test run. */
   log?: Logger
@@ -79,7 +79,7 @@ export interface TestService {
   deps: Deps
   clock: TestClock
   database: TestDatabase
-  /** Where test keys live, if they do. */
+  /** The sandbox for test keys; null if there is none. */
   sandbox: LazySandbox | null
   session(claims?: Omit<SessionClaims, 'now'>): Promise<string>
   /** Mints a key for one of the demo people. */
@@ -90,7 +90,7 @@ export interface TestService {
   close(): Promise<void>
 }
 
-/** Sends a request the whole way, through the server's own handler, which passes requests with test keys on to the sandbox. */
+/** Sends a request through the server's own handler, which passes requests with test keys on to the sandbox. */
 const throughServer = (app: FastifyInstance, options: InjectOptions): Promise<LightMyRequestResponse> =>
   sendTo((request, response) => void app.server.emit('request', request, response), options)
 

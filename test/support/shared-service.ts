@@ -3,9 +3,9 @@ import { asOwner } from './databases.ts'
 import { type ServiceOptions, startService, type TestService } from './service.ts'
 
 /**
- * A service that the files of a test process share, because starting one takes longer than most files. It offers nothing that
- * other files could notice: no end, no clock to move and no way to write but with keys. Files that count keys, requests or
- * entries of a person need a service of their own.
+ * A service that the files of a test process share, because starting one takes longer than most files. It offers nothing by which one file
+ * could disturb another: it can't be stopped, its clock can't be moved, and only requests with keys can write. Files that count a person's
+ * keys, requests or entries need their own service.
  */
 export interface SharedService extends Pick<TestService, 'session' | 'mint' | 'call'> {
   inject: TestService['app']['inject']
@@ -14,7 +14,7 @@ export interface SharedService extends Pick<TestService, 'session' | 'mint' | 'c
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
-/** Starts the service at the first call. It ends with the process. */
+/** Starts the service on the first call. The service ends with the process. */
 export function shared(options: ServiceOptions): () => Promise<SharedService> {
   const start = async (): Promise<SharedService> => {
     const { app, deps, database, session, mint, call } = await startService(options)

@@ -11,7 +11,7 @@ export interface YearRows {
   booked: number[]
 }
 
-/** Counts a year slowly: determines the day of every row, and goes through the calendar day by day. */
+/** Counts a year in a slow but simple way: determines the day of every row, and goes through the calendar day by day. */
 export function recountYear(rows: YearRows, year: number, zone: string, now: number) {
   const isIn = (day: string) => Number(day.slice(0, 4)) === year
   const past = (moments: number[]) => moments.filter((at) => at <= now && isIn(dayByIntl(at, zone))).length
@@ -108,7 +108,7 @@ function endOfDay(day: string, zone: string): number {
   return within
 }
 
-/** Compares a year with the one before slowly; null if either has nothing to compare. */
+/** Compares a year with the previous one in a slow but simple way; null if there is nothing to compare. */
 export function recountComparison(rows: YearRows, year: number, zone: string, now: number) {
   const today = dayByIntl(now, zone)
   if (today < `${year}-01-01`) return null
@@ -148,7 +148,7 @@ function recountRate(mind: { practice_days: number; sessions: number; minutes: n
   }
 }
 
-/** Whether more than a tenth of a year, up to a day, had passed before the first session ever. */
+/** Whether more than a tenth of the compared days had passed before the very first session. */
 export function wasShort(rows: YearRows, year: number, zone: string, through: string | null | undefined): boolean {
   const [started] = rows.sessions.map(({ at }) => dayByIntl(at, zone)).sort()
   if (!started || Number(started.slice(0, 4)) !== year) return false

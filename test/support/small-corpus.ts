@@ -50,7 +50,7 @@ export const SMALL_CORPUS = {
   'products/groups.yaml': [],
   'products/registers/us.yaml': { source: 'None', notice: 'None', country: 'US', brands: {} },
   'names/de.yaml': {},
-  // the words around names are not about any record
+  // the words around names don't depend on the records
   'reading.yaml': readYaml(join(CORPUS_DIRECTORY, 'reading.yaml')),
   'searching.yaml': readYaml(join(CORPUS_DIRECTORY, 'searching.yaml')),
   'units.yaml': {},

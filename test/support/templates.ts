@@ -18,10 +18,13 @@ async function prepare(owner: string, mode: KeyMode = 'live'): Promise<void> {
   await loadContent({ body: owner, mind: owner }, () => {})
 }
 
-/** With Postgres, only long tests need it: the others on the embedded database begin with a first start of the service. */
+/**
+ * If Postgres is installed, only long tests need this template. The other tests of the embedded database begin with a first start of the
+ * service.
+ */
 export const needsEmbeddedTemplate = Boolean(process.env.PROOF) || findPostgres() === undefined
 
-/** The archive of an embedded database, migrated and with the corpus and the demo people. */
+/** The archive of an embedded database that has been migrated and contains the corpus and the demo people. */
 export const embeddedTemplate = (): Promise<string> =>
   cached('embedded', '', async (file) => {
     const home = mkdtempSync(join(tmpdir(), 'threefold-embedded-'))

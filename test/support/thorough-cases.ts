@@ -1,4 +1,4 @@
-/** Of many cases of one guarantee, a number of evenly chosen ones in normal runs, and all of them in `npm run proof`. */
+/** Selects some of many cases that test the same guarantee: evenly spaced ones in normal runs, and all of them in `npm run proof`. */
 export const thoroughCases = <T>(all: readonly T[], number: number): T[] =>
   process.env.PROOF
     ? [...all]

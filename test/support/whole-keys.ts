@@ -17,7 +17,7 @@ export async function expectWholeKeys(DATA_DIR: string, handedOut: string[]): Pr
   await service.stop()
 }
 
-/** Expects the same of a service that has started in the directory; `statusOf` calls it with a key. */
+/** Expects the same of a service that is already running in the directory; `statusOf` calls it with a key. */
 export async function expectWholeKeysOf(statusOf: (key: string) => Promise<number>, DATA_DIR: string, handedOut: string[]): Promise<void> {
   for (const key of handedOut) expect(await statusOf(key)).toBe(200)
   const listed = JSON.parse((await threefold(['people', 'keys', '--json'], { DATA_DIR })).stdout) as StoredKey[]

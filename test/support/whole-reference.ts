@@ -25,7 +25,7 @@ export function wholeReference(): Promise<WholeReference> {
   return whole
 }
 
-/** As JSON, in which the service reads it from its database too. */
+/** Plain data, which can be stored as JSON. The service reads it from its database as JSON too. */
 const indexed = () => {
   const corpus = readCorpus()
   return { lexicon: buildLexicon(corpus), index: buildSearchIndex(corpus), rows: interactionRows(corpus) }
@@ -33,7 +33,7 @@ const indexed = () => {
 
 async function readWhole(): Promise<WholeReference> {
   const source = `${codeIn(import.meta.url, ['../../src/corpus', '../../src/text'])} ${corpusVersion()}`
-  // another process that stores the same may remove what this one is about to store; then it is derived again below
+  // another process that stores the same data may remove what this one is about to store; then it is derived again below
   await earlier.build(() => void earlier.get(source, indexed)).catch(() => {})
   const { lexicon, index, rows } = earlier.get(source, indexed)
   return { lexicon, content: referenceContent(lexicon, index, rows) }

@@ -12,7 +12,7 @@ const ranks = (records: Json[]): number[] => records.map(({ severity }) => SEVER
 const expectMostSevereFirst = (records: Json[], what: string) =>
   expectSame(ranks(records), ranks(records).toSorted(), `${what}: the most severe first`)
 
-/** Finds two interactions of different severity, with which the order of a list can be checked. */
+/** Finds interactions of at least two severities, so that the order of a list can be checked. */
 async function twoSeverities(kit: Kit): Promise<Json[]> {
   const found = []
   for (const severity of SEVERITIES) found.push(...(await kit.get(`/v1/body/interactions?severity=${severity}&limit=1`)).json().data)
@@ -34,7 +34,7 @@ export const bodyChecks: Check[] = [
   },
   {
     name: 'body/unknown',
-    promise: 'A missing entity gives 404 `not_found`.',
+    promise: 'A missing entity results in 404 `not_found`.',
     run: (kit) =>
       expectEach(COLLECTIONS, async (collection) => expectError(await kit.get(`/v1/body/${collection}/no-such-thing`), 'not_found')),
   },
@@ -135,7 +135,7 @@ export const bodyChecks: Check[] = [
   },
   {
     name: 'body/search-limit',
-    promise: 'A search answers at most `limit` hits; the default is 20.',
+    promise: 'A search returns at most `limit` results; the default is 20.',
     run: async (kit) => {
       expectThat((await kit.get('/v1/body/search?q=sleep&limit=2')).json().data.length <= 2, 'at most 2 hits', 'more')
       expectThat((await kit.get('/v1/body/search?q=pain')).json().data.length <= 20, 'at most 20 hits', 'more')

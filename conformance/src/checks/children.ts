@@ -22,7 +22,7 @@ function expectRefused(kit: Kit, answer: Answer, code: 'forbidden' | 'invalid_re
 export const childChecks: Check[] = [
   {
     name: 'children/create',
-    promise: 'A child key has only the scopes that are named, its parent’s id, and an end.',
+    promise: 'A child key has only the scopes that were requested, its parent’s id, and an expiry time.',
     isAddition: true,
     run: async (kit) => {
       const { summary } = await mainsChild(kit)
@@ -55,7 +55,7 @@ export const childChecks: Check[] = [
   },
   {
     name: 'children/input',
-    promise: 'A child needs scopes and an end between one minute and 30 days.',
+    promise: 'A child requires scopes, and a lifetime between one minute and 30 days.',
     isAddition: true,
     run: async (kit) => {
       const main = await kit.main()

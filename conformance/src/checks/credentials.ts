@@ -20,12 +20,12 @@ const unknownKey = async (kit: Kit) => withoutSecret(await kit.main()) + '0'.rep
 export const credentialChecks: Check[] = [
   {
     name: 'credentials/missing',
-    promise: 'Every operation answers 401 `unauthorized` if the credential is missing.',
+    promise: 'Every operation returns 401 `unauthorized` if the credential is missing.',
     run: (kit) => expectUnauthorized(kit, OPERATIONS, {}),
   },
   {
     name: 'credentials/malformed',
-    promise: 'Every operation answers 401 `unauthorized` if the credential is malformed.',
+    promise: 'Every operation returns 401 `unauthorized` if the credential is malformed.',
     run: async (kit) => {
       await expectUnauthorized(kit, OPERATIONS, { credential: 'nonsense' })
       await expectUnauthorized(kit, OPERATIONS.slice(0, 4), { headers: { authorization: 'Basic YTpi' } })
@@ -33,7 +33,7 @@ export const credentialChecks: Check[] = [
   },
   {
     name: 'credentials/unknown',
-    promise: 'Every operation answers 401 `unauthorized` to a key that was never minted.',
+    promise: 'Every operation returns 401 `unauthorized` for a key that was never minted.',
     run: async (kit) => expectUnauthorized(kit, KEY_OPERATIONS, { credential: await unknownKey(kit) }),
   },
   {

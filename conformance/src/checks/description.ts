@@ -33,7 +33,7 @@ export const descriptionChecks: Check[] = [
   },
   {
     name: 'description/other-operations',
-    promise: 'Operations beyond the contract answer as `/openapi.json` describes them.',
+    promise: 'Operations beyond the contract respond as `/openapi.json` describes.',
     isAddition: true,
     run: async (kit) => {
       const description = await kit.description()

@@ -3,7 +3,7 @@ import type { Answer } from '../client.ts'
 import { expectError, expectHeader, expectSame, expectThat } from '../expect.ts'
 import type { Kit } from '../kit.ts'
 
-/** Provokes one error of each kind that costs no unit of a daily cap. */
+/** Provokes errors of several kinds, none of which costs a unit of a daily cap. */
 const someErrors = (kit: Kit): Promise<Answer[]> =>
   kit.once('errors', async () => [
     await kit.get('/v1/body/remedies?limit=0'),
@@ -16,14 +16,14 @@ const someErrors = (kit: Kit): Promise<Answer[]> =>
 export const errorChecks: Check[] = [
   {
     name: 'errors/unknown-path',
-    promise: 'Every error response has the error envelope, that of an unknown path too.',
+    promise: 'Every error response has the error envelope, including those for unknown paths.',
     run: async (kit) => {
       for (const path of ['/v1/no-such-path', '/v1', '/v1/body/planets']) expectError(await kit.get(path), 'not_found')
     },
   },
   {
     name: 'errors/unknown-method',
-    promise: 'A method that a path doesn’t support gives 404 `not_found`, with `Allow`.',
+    promise: 'A method that a path doesn’t support results in 404 `not_found`, with an `Allow` header.',
     isAddition: true,
     run: async (kit) => {
       const answer = await kit.client.send({ method: 'PUT', path: '/v1/me' })
@@ -33,7 +33,7 @@ export const errorChecks: Check[] = [
   },
   {
     name: 'errors/malformed-json',
-    promise: 'A body that is not JSON gives 400 `invalid_request`.',
+    promise: 'A body that is not JSON results in 400 `invalid_request`.',
     run: async (kit) => {
       for (const body of ['{', 'items=garlic', '{"items": ["garlic"]} and more'])
         expectError(await kit.post('/v1/body/interactions/check', body), 'invalid_request')
@@ -41,7 +41,7 @@ export const errorChecks: Check[] = [
   },
   {
     name: 'errors/json',
-    promise: 'All payloads are JSON, those of errors too.',
+    promise: 'All payloads are JSON, including those of errors.',
     run: async (kit) => {
       for (const answer of await someErrors(kit))
         expectThat(answer.isJson, `${answer.of}: application/json`, answer.headers.get('content-type'))
@@ -60,7 +60,7 @@ export const errorChecks: Check[] = [
   },
   {
     name: 'errors/should-retry',
-    promise: 'The `x-should-retry` header says whether to retry: not after an error of the caller.',
+    promise: 'The `x-should-retry` header says whether to retry, which is not the case after a client error.',
     isAddition: true,
     run: async (kit) => {
       for (const answer of await someErrors(kit)) expectSame(answer.headers.get('x-should-retry'), 'false', `${answer.of}: x-should-retry`)
@@ -76,7 +76,7 @@ export const errorChecks: Check[] = [
   },
   {
     name: 'errors/issues',
-    promise: 'A 400 lists what is wrong with which parameter in `details.issues`.',
+    promise: 'A 400 lists in `details.issues` which parameters are wrong, and why.',
     isAddition: true,
     run: async (kit) => {
       const issues = (await kit.get('/v1/body/search?q=x&limit=0')).json().error?.details?.issues

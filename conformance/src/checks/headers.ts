@@ -46,7 +46,7 @@ export const headerChecks: Check[] = [
   },
   {
     name: 'headers/rate-limit-counts',
-    promise: 'The remaining requests in `RateLimit` fall with each request.',
+    promise: 'The number of remaining requests in `RateLimit` falls with each request.',
     isAddition: true,
     run: async (kit) => {
       const { key } = await countedKey(kit)
@@ -57,7 +57,7 @@ export const headerChecks: Check[] = [
   },
   {
     name: 'headers/cors',
-    promise: 'Pages of any origin may call the API and read its headers.',
+    promise: 'Pages from any origin may call the API and read its headers.',
     isAddition: true,
     run: async (kit) => {
       const answer = await kit.get('/v1/me', { headers: ORIGIN })
@@ -67,7 +67,7 @@ export const headerChecks: Check[] = [
   },
   {
     name: 'headers/preflight',
-    promise: 'OPTIONS answers 204 with CORS headers, without a credential.',
+    promise: 'OPTIONS returns 204 with CORS headers, with no credential required.',
     isAddition: true,
     run: async ({ client }) => {
       const headers = { ...ORIGIN, 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'authorization' }
@@ -85,7 +85,7 @@ export const headerChecks: Check[] = [
   },
   {
     name: 'headers/revalidated',
-    promise: 'Shared content has an `ETag`, may be kept privately, and is answered with 304 while it is unchanged.',
+    promise: 'Shared content has an `ETag`, may be stored in private caches, and a request with its current `ETag` returns 304.',
     isAddition: true,
     run: (kit) =>
       expectEach(SHARED, async (path) => {
@@ -104,7 +104,7 @@ export const headerChecks: Check[] = [
   },
   {
     name: 'headers/head',
-    promise: 'HEAD answers as GET does, without a body.',
+    promise: 'HEAD returns the same response as GET, without a body.',
     isAddition: true,
     run: async (kit) => {
       const answer = await kit.get('/v1/body/remedies', { method: 'HEAD' })

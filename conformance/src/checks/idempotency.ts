@@ -23,7 +23,7 @@ const twice = (kit: Kit) =>
 export const idempotencyChecks: Check[] = [
   {
     name: 'idempotency/replay',
-    promise: 'A message that is sent again with the same `Idempotency-Key` gets the same answer.',
+    promise: 'A message that is sent again with the same `Idempotency-Key` gets the same reply.',
     isAddition: true,
     run: async (kit) => {
       const [first, again] = (await twice(kit)).answers
@@ -32,13 +32,13 @@ export const idempotencyChecks: Check[] = [
   },
   {
     name: 'idempotency/charged-once',
-    promise: 'A replayed answer costs nothing.',
+    promise: 'A replayed reply costs nothing.',
     isAddition: true,
     run: async (kit) => expectSame((await twice(kit)).charged, 1, 'the units that two identical messages cost'),
   },
   {
     name: 'idempotency/other-body',
-    promise: 'The same `Idempotency-Key` with another body is a 400.',
+    promise: 'The same `Idempotency-Key` with a different body is a 400.',
     isAddition: true,
     run: async (kit) => expectError(await say(kit, (await twice(kit)).name, 'Something else.'), 'invalid_request'),
   },

@@ -41,7 +41,7 @@ export const keyChecks: Check[] = [
   },
   {
     name: 'keys/unknown',
-    promise: 'Revoking a key that the caller doesn’t have answers 404.',
+    promise: 'Revoking a key that the caller doesn’t have returns 404.',
     run: async (kit) => expectError(await kit.revoke(randomUUID(), (await kit.main()).key), 'not_found'),
   },
   {
@@ -70,7 +70,7 @@ export const keyChecks: Check[] = [
   },
   {
     name: 'keys/rotate',
-    promise: 'Rotating gives a key another secret, with the same name and scopes; without a grace, the old key ends at once.',
+    promise: 'Rotating a key gives it a new secret and keeps its name and scopes; without a grace period, the old key expires immediately.',
     isAddition: true,
     run: async (kit) => {
       await kit.needs('POST', '/v1/keys/{id}/rotate')

@@ -9,7 +9,7 @@ const PER_MINUTE = 120
 const AI_PER_MINUTE = 20
 const AT_ONCE = 10
 
-/** Makes calls until one is refused, but at most one more than the limit. */
+/** Makes calls until one is refused, but at most one more than the limit allows. */
 async function exhaust(limit: number, call: () => Promise<Answer>): Promise<{ admitted: number; refused: Answer | undefined }> {
   let admitted = 0
   while (admitted <= limit) {
@@ -23,14 +23,14 @@ async function exhaust(limit: number, call: () => Promise<Answer>): Promise<{ ad
 
 const limitedKey = (kit: Kit): Promise<MintedKey> => kit.once('limited', () => kit.mint({ name: 'to be limited' }))
 
-/** Uses up a key's limit per minute, and returns the number of admitted calls and the refusal. */
+/** Uses up a key's minute limit, and returns the number of admitted calls and the refusal. */
 const minute = (kit: Kit) =>
   kit.once('minute', async () => {
     const { key } = await limitedKey(kit)
     return exhaust(PER_MINUTE, () => kit.client.send({ path: '/v1/me', credential: key, bucket: null }))
   })
 
-/** The same for AI calls. Uses invalid messages, because they count against the minute limit but cost no unit of the daily cap. */
+/** Does the same with AI calls. Sends invalid messages, because they count against the minute limit but cost no unit of the daily cap. */
 const aiMinute = (kit: Kit) =>
   kit.once('ai minute', async () => {
     const { key } = await limitedKey(kit)
@@ -48,7 +48,7 @@ export const limitChecks: Check[] = [
   },
   {
     name: 'limits/minute',
-    promise: 'A key may make 120 requests per minute; the next is answered with 429 `rate_limited`.',
+    promise: 'A key may make 120 requests per minute; the next one is rejected with 429 `rate_limited`.',
     run: async (kit) => {
       const { admitted, refused } = await minute(kit)
       expectSame(admitted, PER_MINUTE, 'the number of requests that were admitted')
@@ -67,7 +67,7 @@ export const limitChecks: Check[] = [
   },
   {
     name: 'limits/refused-headers',
-    promise: 'A 429 of the minute says that nothing is left, and to retry.',
+    promise: 'A 429 for the per-minute limit says that no quota remains, and that the request can be retried.',
     isAddition: true,
     run: async (kit) => {
       const { refused } = await minute(kit)

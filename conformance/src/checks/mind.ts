@@ -49,7 +49,7 @@ export const mindChecks: Check[] = [
   },
   {
     name: 'mind/unknown',
-    promise: 'A missing belief gives 404 `not_found`.',
+    promise: 'A missing belief results in 404 `not_found`.',
     run: async (kit) => expectError(await kit.get('/v1/mind/beliefs/no-such-belief'), 'not_found'),
   },
   {

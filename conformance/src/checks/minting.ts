@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 /** A key that was minted without a request body. */
 export const plainKey = (kit: Kit): Promise<MintedKey> => kit.once('plain', () => kit.mint())
-/** A key that can only read aggregates, and that expires. */
+/** A key that expires and can read only aggregates. */
 export const aggregatesKey = (kit: Kit): Promise<MintedKey> =>
   kit.once('aggregates', () => kit.mint({ name: 'aggregates only', scopes: ['platform:read'], expires_in_days: 7 }))
 
@@ -26,7 +26,7 @@ export const mintingChecks: Check[] = [
   },
   {
     name: 'minting/key-prefix',
-    promise: '`key_prefix` tells keys apart and does not reveal them.',
+    promise: '`key_prefix` distinguishes keys without revealing them.',
     isAddition: true,
     run: async (kit) => {
       const { key, summary } = await kit.main()
@@ -84,7 +84,7 @@ export const mintingChecks: Check[] = [
   },
   {
     name: 'minting/unavailable-scopes',
-    promise: 'Scopes that the accounts don’t give can’t be chosen; write scopes are reserved.',
+    promise: 'Scopes that the accounts don’t grant can’t be requested; write scopes are reserved.',
     isAddition: true,
     run: (kit) =>
       expectEach([['platform:admin'], ['body:write'], []], async (scopes) => {
@@ -95,7 +95,7 @@ export const mintingChecks: Check[] = [
   },
   {
     name: 'minting/expiry',
-    promise: 'A key that is minted with `expires_in_days` ends after so many days.',
+    promise: 'A key that is minted with `expires_in_days` expires after that many days.',
     isAddition: true,
     run: async (kit) => {
       const { summary } = await aggregatesKey(kit)

@@ -7,7 +7,7 @@ import { NotApplicable } from '../outcomes.ts'
 
 const LISTS = [...COLLECTIONS.map((name) => `/v1/body/${name}`), '/v1/mind/beliefs']
 const MOST_PAGES = 50
-/** A second page length, with which pages end at different items. */
+/** A different page length, so that pages end at different items. */
 const OTHER_LIMIT = 73
 
 /** Reads all items of a list, page by page. */
@@ -74,13 +74,13 @@ export const pagingChecks: Check[] = [
   },
   {
     name: 'paging/bad-cursor',
-    promise: 'A cursor that the service never gave out is answered with 400 `invalid_request`.',
+    promise: 'A cursor that the service never issued is rejected with 400 `invalid_request`.',
     isAddition: true,
     run: (kit) => expectEach(LISTS, async (path) => expectError(await kit.get(`${path}?cursor=nonsense`), 'invalid_request')),
   },
   {
     name: 'paging/other-list',
-    promise: 'A cursor of another list, or with other filters, is answered with 400 `invalid_request`.',
+    promise: 'A cursor from another list, or one with different filters, is rejected with 400 `invalid_request`.',
     isAddition: true,
     run: async (kit) => {
       const cursor = encodeURIComponent(await firstCursor(kit, '/v1/body/remedies'))

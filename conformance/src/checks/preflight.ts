@@ -18,7 +18,7 @@ async function foresee(kit: Kit, call: object, { key }: MintedKey) {
 export const preflightChecks: Check[] = [
   {
     name: 'preflight/allowed',
-    promise: 'A preflight says that a call would be let in, and what it would cost.',
+    promise: 'A preflight says that a call would be allowed, and what it would cost.',
     isAddition: true,
     run: async (kit) => {
       const { allowed, status, error, cost } = await foresee(kit, TALKING, await kit.main())
@@ -27,7 +27,7 @@ export const preflightChecks: Check[] = [
   },
   {
     name: 'preflight/refused',
-    promise: 'A preflight says why a call would be rejected, as the call itself then does.',
+    promise: 'A preflight says why a call would be rejected, and the call is then rejected for this reason.',
     isAddition: true,
     run: async (kit) => {
       const limited = await aggregatesKey(kit)

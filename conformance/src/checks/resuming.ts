@@ -52,7 +52,7 @@ export const resumingChecks: Check[] = [
   },
   {
     name: 'resuming/end',
-    promise: 'After the last event, the answer is 204.',
+    promise: 'After the last event, the response is a 204.',
     isAddition: true,
     run: async (kit) => {
       const { events, resume } = await resumable(kit)
@@ -70,7 +70,7 @@ export const resumingChecks: Check[] = [
   },
   {
     name: 'resuming/unknown-message',
-    promise: 'A message that doesn’t exist is a 404.',
+    promise: 'A message that doesn’t exist results in a 404.',
     isAddition: true,
     run: async (kit) => expectError(await kit.get(`${COACH_PATH}/${randomUUID()}/events`), 'not_found'),
   },

@@ -16,12 +16,12 @@ const revokedKey = (kit: Kit): Promise<MintedKey> =>
 export const revocationChecks: Check[] = [
   {
     name: 'revocation/at-once',
-    promise: 'A revoked key is refused with 401 at the very next request.',
+    promise: 'A revoked key is rejected with 401 on the very next request.',
     run: async (kit) => expectError(await kit.get('/v1/me', { credential: (await revokedKey(kit)).key }), 'unauthorized'),
   },
   {
     name: 'revocation/everywhere',
-    promise: 'A missing or invalid credential gives 401, on routes with shared content too.',
+    promise: 'A missing or invalid credential results in a 401, even on routes with shared content.',
     run: async (kit) => {
       const { key } = await revokedKey(kit)
       for (const path of ['/v1/body/remedies', '/v1/mind/beliefs', '/v1/voice/me/kit'])
@@ -49,7 +49,7 @@ export const revocationChecks: Check[] = [
   },
   {
     name: 'revocation/only-that-key',
-    promise: 'Revoking a key leaves the person’s other keys alone.',
+    promise: 'Revoking a key does not affect the person’s other keys.',
     run: async (kit) => {
       await revokedKey(kit)
       expectStatus(await kit.get('/v1/me'), 200)
@@ -57,7 +57,7 @@ export const revocationChecks: Check[] = [
   },
   {
     name: 'revocation/children',
-    promise: 'A child ends when its parent is revoked.',
+    promise: 'A child stops working when its parent is revoked.',
     isAddition: true,
     run: async (kit) => {
       const parent = await kit.mint({ name: 'parent' })

@@ -6,7 +6,7 @@ import { expectEach, expectError, expectSame, expectStatus } from '../expect.ts'
 import type { Kit, MintedKey } from '../kit.ts'
 import { aggregatesKey } from './minting.ts'
 
-/** A key that can only read the reference. */
+/** A key that can read only the reference. */
 const referenceKey = (kit: Kit): Promise<MintedKey> =>
   kit.once('reference', () => kit.mint({ name: 'reference only', scopes: ['body:read'] }))
 
@@ -17,7 +17,7 @@ const lacking = (granted: string) => KEY_OPERATIONS.filter(({ scopes }) => scope
 
 const refusesAllBut = (granted: string, keyOf: (kit: Kit) => Promise<MintedKey>): Check => ({
   name: `scopes/only-${granted.replace(':', '-')}`,
-  promise: 'Insufficient scope gives 403 `forbidden`.',
+  promise: 'Insufficient scope results in 403 `forbidden`.',
   isAddition: true,
   run: async (kit) => {
     const key = await keyOf(kit)

@@ -2,14 +2,14 @@ import type { Check } from '../check.ts'
 import { expectError, expectHeader, expectSame, expectStatus, expectThat } from '../expect.ts'
 import { countedKey } from './usage.ts'
 
-/** A key that doesn't exist: secrets are random, so none consists of zeros. */
+/** Returns a key that doesn't exist: secrets are random, so no real key consists only of zeros. */
 const unknownLike = (key: string) => key.replace(/[0-9a-f]{64}$/i, '0'.repeat(64))
 
-/** Checks of what people can find out about their keys, and of what they can do about a leaked one. */
+/** Checks what people can find out about their keys, and what they can do about a leaked one. */
 export const trailChecks: Check[] = [
   {
     name: 'trail/audit',
-    promise: 'The audit log of a person notes that a key was minted.',
+    promise: 'A person’s audit log records that a key was minted.',
     isAddition: true,
     run: async (kit) => {
       await kit.needs('GET', '/v1/me/audit')
@@ -40,7 +40,7 @@ export const trailChecks: Check[] = [
   },
   {
     name: 'trail/leaked',
-    promise: 'Whoever finds a key can report it, which revokes it; the answer is the same for a key that doesn’t exist.',
+    promise: 'Anyone who finds a key can report it, which revokes it; the response is the same for a key that doesn’t exist.',
     isAddition: true,
     run: async (kit) => {
       await kit.needs('POST', '/v1/keys/leaked')

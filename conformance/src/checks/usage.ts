@@ -3,7 +3,7 @@ import { COACH_PATH, MESSAGE } from '../contract/mind.ts'
 import { expectSame, expectStatus } from '../expect.ts'
 import type { Kit, MintedKey } from '../kit.ts'
 
-/** A key that only known requests are made with, so that its usage can be checked. */
+/** A key that is used only for known requests, so that its usage can be checked. */
 export const countedKey = (kit: Kit): Promise<MintedKey> => kit.once('counted', () => kit.mint({ name: 'counted' }))
 
 export async function usageOf(kit: Kit): Promise<{ requests: number; coach: number }> {
@@ -23,7 +23,7 @@ export const usageChecks: Check[] = [
   },
   {
     name: 'usage/charged',
-    promise: 'An answer of the coach costs one unit.',
+    promise: 'A reply from the coach costs one unit.',
     isAddition: true,
     run: async (kit) => {
       const before = await usageOf(kit)

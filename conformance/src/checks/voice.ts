@@ -27,12 +27,12 @@ export const voiceChecks: Check[] = [
   },
   {
     name: 'voice/unknown-speech',
-    promise: 'A missing speech gives 404 `not_found`.',
+    promise: 'A missing speech results in 404 `not_found`.',
     run: async (kit) => expectError(await kit.get(`/v1/voice/me/speeches/${randomUUID()}`), 'not_found'),
   },
   {
     name: 'voice/unknown-opportunity',
-    promise: 'A missing opportunity gives 404 `not_found`.',
+    promise: 'A missing opportunity results in 404 `not_found`.',
     run: async (kit) =>
       expectError(await kit.post(`/v1/voice/opportunities/${randomUUID()}/pitch`, undefined, { bucket: 'ai' }), 'not_found'),
   },

@@ -11,7 +11,7 @@ export interface Request {
   body?: unknown
 }
 
-/** An operation, as a row of the contract's tables of endpoints describes it. */
+/** An operation, as described by a row in the contract's tables of endpoints. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE'
   /** The path as in OpenAPI, such as `/v1/keys/{id}`. */
@@ -21,7 +21,7 @@ export interface Operation {
   promise: string
   shape: Schema
   scopes: readonly string[]
-  /** The applications whose accounts are required. Without them, the operation answers 409. */
+  /** The applications in which an account is required. Without them, the operation returns 409. */
   apps?: readonly App[]
   isAi?: true
   /** Returns a request that succeeds. */

@@ -5,7 +5,7 @@ const OPTIONAL = Symbol('optional')
 export const optional = (schema: Schema): Schema => ({ ...schema, [OPTIONAL]: true })
 const isRequired = (schema: Schema) => !(OPTIONAL in schema)
 
-/** An object with at least these fields. Others are allowed, because changes within /v1 are additive. */
+/** The schema of an object with at least these fields. Other fields are allowed, because changes within /v1 are additive. */
 export const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
   properties,

@@ -7,7 +7,7 @@ const read = { method: 'GET', status: 200, scopes: ['voice:read'] } as const
 const own = { ...read, apps: ['voice'] } as const
 const records = object({ data: list(record), next_cursor: nothing })
 
-/** Returns the id of one of the person's records. */
+/** Returns the id of the person's first record of this kind. */
 async function firstOf(kit: Kit, kind: 'speeches' | 'opportunities'): Promise<{ id: string }> {
   const [first] = (await kit.get(`/v1/voice/me/${kind}`)).json().data
   if (!first) throw new NotApplicable(`the person has no ${kind}`)

@@ -10,7 +10,7 @@ const TOP = 20
 const NAMED_ROWS = [0, 2, 4]
 
 interface Props {
-  /** The number of sessions by day. Days without practice are absent. */
+  /** The number of sessions by day. Days without practice are left out. */
   sessions: ReadonlyMap<Day, number>
   from: Day
   to: Day
@@ -18,7 +18,7 @@ interface Props {
 
 const sessionCount = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 
-/** One column per week, with Monday at the top. Days with practice are colored, and other days are grey. */
+/** One column per week, with Monday at the top. Days with practice are colored, and other days are gray. */
 export function Calendar({ sessions, from, to }: Props) {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const firstMonday = addDays(from, -weekdayOf(from))

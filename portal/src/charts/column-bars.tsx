@@ -6,14 +6,14 @@ import './bars.css'
 
 interface Props {
   caption: string
-  /** Column headings of the table. */
+  /** The table's column headings. */
   heads: [label: string, value: string]
   bars: readonly Bar[]
 }
 
 const HEIGHT = 170
 const SLOT_FILL = 0.62
-/** The part of the axis above the highest bar. */
+/** The length of the axis as a multiple of the highest bar. */
 const HEADROOM = 1.12
 
 /** A column chart, for values over time. */

@@ -3,7 +3,7 @@ import { type Day, longDay, shortDay } from './days.ts'
 import { roundStep } from './round-steps.ts'
 import './columns.css'
 
-/** One series of values, which has its own color in each column. */
+/** A series of values. Its part of each column has its own color. */
 export interface Series {
   name: string
   /** One value per day. */
@@ -24,21 +24,21 @@ interface Props {
 }
 
 const HEIGHT = 200
-/** The part of the axis above the highest column. */
+/** The length of the axis as a multiple of the highest column. */
 const HEADROOM = 1.15
-/** Possible numbers of days between labels. The smallest that doesn't result in too many labels is used. */
+/** Possible numbers of days between labels. The smallest one that doesn't produce too many labels is used. */
 const LABEL_STEPS = [1, 2, 7, 14, 28, 91]
 const MOST_LABELS = 8
 
 const sumOn = (series: readonly Series[], at: number) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
 
-/** The indices of the days that have a label: in equal steps, counted back from the last day. */
+/** The indices of the days that have a label. They are evenly spaced, starting from the last day. */
 function labelledDays(count: number): number[] {
   const step = LABEL_STEPS.find((days) => count / days <= MOST_LABELS) ?? count
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed()
 }
 
-/** A column chart over days with both axes. Readers select a day by pointing, by touching or with the arrow keys. */
+/** A column chart with one column per day. Readers select a day by pointing, by touching or with the arrow keys. */
 export function Columns({ label, days, series, limit, format }: Props) {
   const [chosen, setChosen] = useState<number>()
   const most = Math.max(1, limit?.value ?? 0, ...days.map((_, at) => sumOn(series, at)))

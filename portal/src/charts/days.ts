@@ -17,13 +17,13 @@ export const addDays = (day: Day, count: number): Day => new Date(Date.parse(day
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The day of the week, starting with 0 for Monday. */
+/** The day of the week, from 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: Day): number => (new Date(day).getUTCDay() + 6) % 7
 
-/** Replaces the ISO dates in the service's texts with readable ones. */
+/** Replaces the ISO dates in a text from the service with readable ones. */
 export const withReadableDays = (text: string): string => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, longDay)
 
-/** A readable name for a time zone: "New York time". */
+/** A readable name for a time zone, such as "New York time". */
 export const zoneWords = (timeZone: string): string => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 
 /** Today's date in the given time zone, or in the reader's if none is given. */

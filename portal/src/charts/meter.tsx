@@ -6,7 +6,7 @@ interface Props {
   cap: number
 }
 
-/** The proportion from which the bar has the warning color. */
+/** From this proportion of the cap, the bar has the warning color. */
 const WARN_FROM = 0.8
 
 export function Meter({ label, used, cap }: Props) {

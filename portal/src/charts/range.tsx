@@ -14,7 +14,7 @@ interface Props {
 
 const HEIGHT = 34
 const MIDDLE = HEIGHT / 2
-/** The part of the axis beyond the outermost value. */
+/** The margin beyond the outermost value, as a proportion of the span of the values. */
 const MARGIN = 0.12
 
 const shortNumber = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 })

@@ -1,4 +1,4 @@
-/** A round interval between the ticks of an axis. */
+/** A round interval for the ticks of an axis, of which there are about `most`. */
 export function roundStep(low: number, high: number, most = 5): number {
   const rough = (high - low) / most
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -10,6 +10,6 @@ export function roundSteps(low: number, high: number, most = 5): number[] {
   const step = roundStep(low, high, most)
   const first = Math.ceil(low / step)
   const count = Math.floor(high / step) - first + 1
-  // multiplying and rounding avoids inexact sums such as 0.1 + 0.2
+  // rounding removes floating-point errors such as 3 * 0.1 = 0.30000000000000004
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }

@@ -7,7 +7,7 @@ interface Props {
   bars: readonly Bar[]
 }
 
-/** The maximum of the scale is never lower than this. Otherwise a count of one could fill the row. */
+/** The maximum of the scale is never lower than this. Otherwise, the bar for a count of one could fill the row. */
 const LEAST_TOP = 5
 
 /** A bar chart inside a table, for categories with long labels. The figures are next to their bars. */

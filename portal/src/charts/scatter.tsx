@@ -9,7 +9,7 @@ interface Point {
   text: string
 }
 
-/** A line through a point: its slope, and the range of slopes that are also plausible. */
+/** A line through a point, with its slope and the range of plausible slopes. */
 interface TrendLine {
   through: { x: number; y: number }
   slope: number
@@ -33,7 +33,7 @@ function axisOf(values: readonly number[]) {
   return { low: least - margin, high: most + margin }
 }
 
-/** A scatter plot with the line that fits the points best, and the area of plausible lines. */
+/** A scatter plot with a trend line and the area that contains all plausible lines. */
 export function Scatter({ caption, xTitle, yTitle, points, line }: Props) {
   const across = axisOf(points.map(({ x }) => x))
   const up = axisOf(points.map(({ y }) => y))

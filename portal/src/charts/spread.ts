@@ -5,7 +5,7 @@ interface Placed {
   top: number
 }
 
-/** Points closer than this, in pixels, would hide each other. */
+/** Points that are closer together than this, in pixels, would hide each other. */
 const NEAR = 7
 /** How far a point is moved to the side, in percent. */
 const STEP = 1.4

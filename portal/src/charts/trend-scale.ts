@@ -1,8 +1,10 @@
-/** A bound of the range is left out if including it would make the axis more than this many times as long as the readings need. */
+/**
+ * The farther bound of the range is left out if its distance from the readings is more than this many times the span that is already shown.
+ */
 const MOST_ROOM = 6
 
 /**
- * The extent of the value axis. It includes the readings, the nearest bound of the reference range (so that the range's band never
+ * The extent of the value axis. It includes the readings, the nearest bound of the reference range (so that the band of the range never
  * fills the plot), the other bound if there is room for it, and a margin.
  */
 export function valueSpan(values: readonly number[], bounds: readonly (number | null)[]): { low: number; high: number } {

@@ -27,7 +27,7 @@ interface Props {
   unit: string
   readings: readonly Reading[]
   range: { low: number | null; high: number | null } | null
-  /** Practice per week; null if unknown. */
+  /** The amount of practice in each week; null if unknown. */
   weeks: readonly Week[] | null
   measure: string
   from: Day
@@ -110,7 +110,7 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
   )
 }
 
-/** Round values from zero up to the first that is not less than the given amount. */
+/** Round values from zero up to the first one that is not less than the given amount. */
 function stepsUpTo(amount: number): number[] {
   const step = roundSteps(0, amount, 3)[1] ?? amount
   return Array.from({ length: Math.ceil(amount / step) + 1 }, (_, index) => index * step)

@@ -11,7 +11,7 @@ const PAGES = [
 ]
 /** The pages that only the account menu links to. */
 const ACCOUNT = ['/account', '/audit']
-/** At this width and above, the header shows its links. On narrower screens, they are in a menu. */
+/** At this width and above, the header shows its links directly. On narrower screens, they are in a menu. */
 const inline = matchMedia('(min-width: 1061px)')
 
 interface Props {

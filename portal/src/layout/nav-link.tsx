@@ -5,12 +5,12 @@ interface Props {
   title: string
   /** Other paths for which the link is marked as the current page. */
   also?: readonly string[]
-  /** The prefix of further such paths. */
+  /** The link is also marked for all paths that start with this prefix. */
   below?: string
   className?: string
 }
 
-/** A link that is marked when it leads to the current page. On a page that doesn't exist, no link is marked. */
+/** A link that is marked while the page that it leads to is open. */
 export function NavLink({ to, title, also = [], below, className }: Props) {
   const [path] = useLocation()
   const isHere = path === to || also.includes(path) || (below !== undefined && path.startsWith(below))

@@ -34,5 +34,5 @@ const PUBLIC: Entry[] = [
   ),
 ]
 
-/** All entries that the search can find without a request to the service. */
+/** All entries that the search can find without sending a request to the service. */
 export const entriesFor = (isSignedIn: boolean): Entry[] => (isSignedIn ? [...PRIVATE, ...PUBLIC] : PUBLIC)

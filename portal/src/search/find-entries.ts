@@ -4,13 +4,13 @@ export interface Entry {
   /** The kind of entry, such as "Operation". */
   kind: string
   to: string
-  /** Words that are searched but not shown, in lower case. */
+  /** Words that are searched but not shown, in lowercase. */
   text: string
 }
 
 const MOST = 12
 
-/** Finds entries that contain all words. Those whose title begins with the words come first, then those with the words in the title. */
+/** Finds the entries that contain all words. Titles that begin with the query come first, then titles that contain all words. */
 export function findEntries(entries: readonly Entry[], query: string): Entry[] {
   const phrase = query.trim().toLowerCase()
   const words = phrase.split(/\s+/)

@@ -56,7 +56,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       />
       <div className="search-found" role="listbox" aria-label="Found" id={`${id}-found`}>
         {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the whole list
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keyboard for the whole list
           <div
             key={entry.to + entry.title}
             id={`${id}-${index}`}

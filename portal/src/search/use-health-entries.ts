@@ -8,7 +8,7 @@ const PAUSE_MS = 250
 const SHORTEST = 3
 const MOST = 6
 
-/** Entries of the health reference, looked up when the reader pauses typing. There are none if Body isn't linked. */
+/** Entries from the health reference, which are looked up when the reader pauses typing. There are none if Body isn't linked. */
 export function useHealthEntries(query: string): Entry[] {
   const [settled, setSettled] = useState('')
   useEffect(() => {

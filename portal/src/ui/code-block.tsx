@@ -4,14 +4,14 @@ import { NO_KEY, ORIGIN, type Token } from './code-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
-/** Texts with more lines are collapsed to 16 lines. */
+/** Texts with more lines than this are collapsed to 16 lines. */
 const MOST_LINES = 20
 
 interface Props {
   title: string
-  /** Plain text, or tokens that were colored when the portal was built. */
+  /** Plain text, or tokens that were classified when the portal was built. */
   text: string | readonly Token[]
-  /** Replaces the placeholder in copied text. The page shows the placeholder, because a key should appear on it only once. */
+  /** Replaces the placeholder in copied text. The page itself shows the placeholder, because a key should appear only once. */
   apiKey?: string | undefined
 }
 
@@ -42,6 +42,6 @@ export function CodeBlock({ title, text, apiKey }: Props) {
   )
 }
 
-/** Fills in values that weren't known when the code was colored. */
+/** Fills in values that weren't known when the portal was built. */
 const fillIn = (text: string | readonly Token[]): readonly Token[] =>
   typeof text === 'string' ? [['', text]] : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin)])

@@ -29,7 +29,7 @@ export function Dialog({ title, busy = false, onClose, children }: Props) {
         // in strict mode, React closes and reopens the dialog, and the close event arrives after it has been reopened
         if (currentTarget.open) return
         if (busy)
-          currentTarget.showModal() // a second Escape closes the dialog even if the first one was prevented, so it is reopened
+          currentTarget.showModal() // a second press of Escape closes the dialog even if the first was prevented
         else onClose()
       }}
     >

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { ErrorNotice } from './notice.tsx'
 
 interface Props<Page> {
-  /** A plural noun for the entries. */
+  /** A plural noun that describes the entries. */
   what: string
   /** The cursor of the next page. */
   after: string
@@ -14,13 +14,13 @@ interface Props<Page> {
   lastEntry(): HTMLElement | null | undefined
 }
 
-/** A button that loads the next page. It is rendered while there is one, and keeps the focus. */
+/** A button that loads the next page. It is rendered as long as there is a next page, and keeps the focus. */
 export function LoadMore<Page extends { next_cursor: string | null }>({ what, after, load, onLoaded, lastEntry }: Props<Page>) {
   const [cursor, setCursor] = useState<string | null>(null)
   const next = useApi(cursor, (options) => load(after, options))
   const button = useRef<HTMLButtonElement>(null)
   const add = useEffectEvent((page: Page) => {
-    // the button disappears after the last page, so the focus moves to the entry that was the last one until now
+    // the button disappears after the last page, so the focus moves to the entry that was last until now
     if (!page.next_cursor && document.activeElement === button.current) lastEntry()?.focus({ preventScroll: true })
     onLoaded(page)
     setCursor(null)

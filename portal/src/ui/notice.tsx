@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A notice. Screen readers announce errors. A notice of the kind `good` has no role, because it is placed inside a live region. */
+/** A notice. Screen readers announce errors. A notice of the kind `good` has no role, because it is always inside a live region. */
 export const Notice = ({ kind, children }: Props) => (
   <div className={`notice ${kind}`} role={ROLES[kind]}>
     {children}

@@ -5,7 +5,7 @@ import './page.css'
 
 interface Props {
   title: string
-  /** Links to the pages of the same section, above the title so that they stay in place from page to page. */
+  /** Links to the pages of the same section. They are above the title, so that they don't move when the page changes. */
   nav?: ReactNode
   /** A link back to the parent page. */
   trail?: ReactNode
@@ -14,7 +14,7 @@ interface Props {
   action?: ReactNode
   /** The table of contents of the page's document, next to the page or, on narrow screens, above it. */
   contents?: ReactNode
-  /** The application whose colors the page has. */
+  /** The application whose colors are used. */
   app?: AppName
   children: ReactNode
 }

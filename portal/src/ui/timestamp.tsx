@@ -16,7 +16,7 @@ const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 interface Props {
   /** An ISO 8601 instant. */
   at: string | null
-  /** The format. `ago` shows how long ago it was at the time of the last rendering. */
+  /** The format. `ago` shows how long ago the instant was when the page was last rendered. */
   format?: keyof typeof FORMATS | 'ago'
   /** The text shown if `at` is null. */
   fallback?: string

@@ -8,8 +8,8 @@ window.addEventListener('popstate', () => {
 })
 
 /**
- * Does what browsers do when they load a document: scrolls to the top and moves the focus to the heading, so that screen readers
- * announce it. On back and forward the browser restores the scroll position.
+ * Does what browsers do when they load a document: scrolls to the top and moves the focus to the heading, so that screen readers announce
+ * it. When the reader goes back or forward, the browser restores the scroll position.
  */
 export function useNavigationFocus(heading: RefObject<HTMLElement | null>): void {
   const [path] = useLocation()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen is at least as wide as the query requires. The query must not change. */
+/** Whether the screen matches the query. The query must be the same object on each call. */
 export function useWide(query: MediaQueryList): boolean {
   return useSyncExternalStore(
     (changed) => {

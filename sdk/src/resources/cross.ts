@@ -12,7 +12,7 @@ import type {
   YearInReview,
 } from '../types.ts'
 
-/** Data across the three applications. */
+/** Data from across the three applications. */
 export class Cross {
   readonly #client: Client
 
@@ -41,8 +41,8 @@ export class Cross {
   }
 
   /**
-   * Relates belief practice to biomarkers over the last year, or over `window_days`. If nothing was found, `detectable` says how strong a
-   * link would have had to be for us to detect it.
+   * Relates belief practice to biomarkers over the last year, or over the last `window_days` days. If nothing was found, `detectable` says
+   * how strong a link would have had to be to be detected.
    * @example
    * const { data } = await threefold.cross.beliefToBiomarker({ biomarker: 'resting-heart-rate' })
    * console.log(data.summary, data.caveats)
@@ -52,7 +52,7 @@ export class Cross {
   }
 
   /**
-   * Relates mastery of beliefs to speaking patterns in the speeches of the last year, or of `window_days`.
+   * Relates mastery of beliefs to speaking patterns in speeches from the last year, or from the last `window_days` days.
    * @example
    * const { data } = await threefold.cross.beliefToCommunication({ window_days: 180 })
    * for (const { pattern, suggestion } of data.findings) console.log(pattern, suggestion)

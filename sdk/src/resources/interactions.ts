@@ -12,7 +12,7 @@ import type {
   ListInteractionsQuery,
 } from '../types.ts'
 
-/** Recorded interactions of remedies and foods with drugs. */
+/** Recorded interactions between remedies or foods and drugs. */
 export class Interactions {
   readonly #client: Client
 
@@ -32,8 +32,8 @@ export class Interactions {
   }
 
   /**
-   * Finds recorded interactions between items, written as people write them. Send one thing per item: split a list that someone typed
-   * with `splitItems`. For a single item, returns everything that it interacts with. Also show `possible`, `not_covered` and
+   * Finds recorded interactions between items, which may be written as people write them. Send one thing per item. To split a list that
+   * someone typed, use `splitItems`. For a single item, returns everything that it interacts with. Also show `possible`, `not_covered` and
    * `unmatched`: no match is not evidence of safety.
    * @example
    * const check = await threefold.body.interactions.check({ items: ['St. John’s wort', 'Zoloft 50 mg'] })

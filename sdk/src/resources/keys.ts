@@ -25,9 +25,9 @@ export class Keys {
   }
 
   /**
-   * Creates a key. This requires a session token from any of the three applications instead of an API key. Pass null to
-   * use the session cookie of a client with `credentials`. The raw key is returned only once. If you have a key but no session, use
-   * `child`, whose keys last up to 30 days.
+   * Creates a key. This requires a session token from any of the three applications instead of an API key. If the client has `credentials`,
+   * pass null to use its session cookie. The raw key is returned only once. If you have a key but no session, use `child`, which creates
+   * keys that last up to 30 days.
    * @example
    * const { key } = await threefold.keys.mint(sessionToken, { name: 'laptop', expires_in_days: 90 })
    * console.log(key)
@@ -38,7 +38,7 @@ export class Keys {
 
   /**
    * Creates a short-lived key for a single purpose, which can do no more than the calling key can. The raw key is returned only once.
-   * To create a child of another of your keys on the Keys page of the portal, pass its id as `parent`.
+   * With a portal session, you can create a child of any of your keys by passing its id as `parent`.
    * @example
    * const { key } = await threefold.keys.child({ scopes: ['body:read'], expires_in_seconds: 3600, name: 'label check' })
    * console.log(key)
@@ -55,7 +55,7 @@ export class Keys {
    * }
    */
   list(query?: ListKeysQuery, options?: RequestOptions): List<ApiKeyList>
-  /** @deprecated Pass the options as the second argument, as to all other lists. */
+  /** @deprecated Pass the options as the second argument, as for all other lists. */
   list(queryAndOptions: ListKeysQuery & RequestOptions): List<ApiKeyList>
   list({ mode, limit, cursor, ...first }: ListKeysQuery & RequestOptions = {}, options: RequestOptions = {}): List<ApiKeyList> {
     return this.#client.list('listKeys', { query: { mode, limit, cursor } }, { ...first, ...options })
@@ -72,7 +72,7 @@ export class Keys {
   }
 
   /**
-   * Updates the linked applications, for example after you sign up for another one.
+   * Updates the applications that a key is linked to, for example after you sign up for another one.
    * @example
    * const { key } = await threefold.me.get()
    * const { scopes } = await threefold.keys.refresh(key.id)
@@ -94,7 +94,7 @@ export class Keys {
   }
 
   /**
-   * Reports a leaked key, whoever it belongs to. If the key exists, it is revoked. This call requires no key.
+   * Reports a leaked key, regardless of whose it is. If the key exists, it is revoked. This call requires no key.
    * @example
    * await threefold.keys.reportLeaked({ key: `threefold_live_${'0'.repeat(64)}` })
    */

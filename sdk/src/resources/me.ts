@@ -33,7 +33,7 @@ export class Me {
   }
 
   /**
-   * Lists the daily requests and AI usage of each of your keys.
+   * Lists the daily requests and AI usage for each of your keys.
    * @example
    * for await (const { key, days } of threefold.me.usage({ days: 7 })) {
    *   console.log(key.name, days)
@@ -44,7 +44,7 @@ export class Me {
   }
 
   /**
-   * Returns the same data as `usage`, as one CSV file with all of your keys.
+   * Returns the same data as `usage`, as one CSV file for all of your keys.
    * @example
    * const csv = await threefold.me.usageCsv({ days: 90 })
    * console.log(csv.split('\n')[0])

@@ -12,7 +12,7 @@ export class TestMode {
   }
 
   /**
-   * Moves the clock of the test person behind the calling test key forward, and returns its new time.
+   * Moves the clock of the calling test key's person forward, and returns its new time.
    * @example
    * const { key } = await threefold.keys.mint(sessionToken, { mode: 'test' })
    * const { now } = await new Threefold({ apiKey: key }).test.advanceClock(86_400)

@@ -1,10 +1,15 @@
-/** The longest pause after a piece of work. Longer work has mostly been waiting itself, so a pause in proportion would be too long. */
+/**
+ * The longest pause after a piece of work. Work that takes very long has mostly been waiting for something, so a proportional pause would
+ * be too long.
+ */
 const LONGEST_REST_MS = 250
 
 interface Options {
   /** The pause before the next piece of work under the same name, as a multiple of the time that the last piece took. */
   rest?: number
-  /** Whether a failure also fails the work queued behind it, which would fail for the same reason after the same wait. */
+  /**
+   * Whether a failure also fails the work that is queued behind it, which would otherwise wait just as long and fail for the same reason.
+   */
   failsTogether?: boolean
 }
 
@@ -38,7 +43,7 @@ export class OneAtATime {
     return result
   }
 
-  /** The number of names that have work in progress. */
+  /** The number of names with work that is queued, in progress or followed by a pause. */
   get size(): number {
     return this.#last.size
   }

@@ -64,7 +64,7 @@ const asked = fc.record({
 const RUNS = { numRuns: rounds(25, 1_000) }
 const everyTask = fc.array(asked, { minLength: 1, maxLength: 60 }).map((tasks) => tasks.toSorted((one, other) => one.at - other.at))
 
-/** Simulates tasks that each start at a given time and take a given number of milliseconds. Returns the turns that were taken. */
+/** Simulates tasks that each start at a given time and take a given number of milliseconds. Returns the turns in which they ran. */
 async function simulate(tasks: Asked[]): Promise<Taken[]> {
   const loop = new SimulatedLoop()
   const simulated = new Turns(loop)
@@ -91,7 +91,7 @@ async function simulate(tasks: Asked[]): Promise<Taken[]> {
 const endOfPause = (own: Taken[]): number => own.reduce((end, { start, ms }) => Math.max(end, start) + (1 + SPARING) * ms, 0)
 
 describe('turns', () => {
-  it('are given for every task, those of one person in order, and at most one in each iteration of the event loop', async () => {
+  it('are given to all tasks, in order for each person, and at most one in each iteration of the event loop', async () => {
     await fc.assert(
       fc.asyncProperty(everyTask, async (tasks) => {
         const taken = await simulate(tasks)
@@ -105,7 +105,7 @@ describe('turns', () => {
     )
   })
 
-  it('of one person take up at most a quarter of the time, give or take a millisecond, however they are spread', async () => {
+  it('of one person take up at most a quarter of the time, give or take a millisecond, however they are distributed', async () => {
     await fc.assert(
       fc.asyncProperty(everyTask, async (tasks) => {
         const taken = await simulate(tasks)
@@ -124,7 +124,7 @@ describe('turns', () => {
     )
   })
 
-  it('go to each person who waits before they go to the same person again', async () => {
+  it('go to everyone who is waiting before they go to the same person again', async () => {
     await fc.assert(
       fc.asyncProperty(everyTask, async (tasks) => {
         const taken = await simulate(tasks)
@@ -139,13 +139,13 @@ describe('turns', () => {
     )
   })
 
-  it('of a person who keeps the service busy delay the first turn of another by one of them', async () => {
+  it('of a person who keeps the service busy delay the first turn of someone else by only one turn', async () => {
     const flood = Array.from({ length: 50 }, () => ({ person: 'a', at: 0, ms: 20 }))
     const taken = await simulate([...flood, { person: 'b', at: 30, ms: 1 }])
     expect(taken.find(({ person }) => person === 'b')?.start).toBeLessThanOrEqual(30 + 20 + 2 * AN_ITERATION_MS)
   })
 
-  it('may be asked for in a turn', async () => {
+  it('can be requested during a turn', async () => {
     const loop = new SimulatedLoop()
     const simulated = new Turns(loop)
     const order: string[] = []
@@ -159,7 +159,7 @@ describe('turns', () => {
     expect(order).toEqual(['first', 'second', 'in the first', 'in the second'])
   })
 
-  it('of many people leave nothing behind in memory but the latest pauses', async () => {
+  it('of many people leave only the latest pauses in memory', async () => {
     const loop = new SimulatedLoop()
     const simulated = new Turns(loop)
     const all = Array.from({ length: 1_000 }, (_, index) =>
@@ -173,7 +173,7 @@ describe('turns', () => {
   })
 })
 
-it('between two tasks that wait for their turn, the event loop handles other events', async () => {
+it('the event loop handles other events between the turns of two waiting tasks', async () => {
   const order: string[] = []
   const tasks = Array.from({ length: 5 }, (_, index) => turns.run(`person ${index}`, () => void order.push('task')))
   const other = () => {
@@ -186,7 +186,7 @@ it('between two tasks that wait for their turn, the event loop handles other eve
   expect(order.filter((name) => name === 'task')).toHaveLength(5)
 })
 
-it('long work is done in turns, with those of others between them', async () => {
+it('long work is divided into turns, with those of other people between them', async () => {
   const loop = new SimulatedLoop()
   const simulated = new Turns(loop)
   const events: string[] = []
@@ -202,7 +202,7 @@ it('long work is done in turns, with those of others between them', async () => 
   expect(events).toEqual(['work 1', 'other', 'work 2', 'work 3', 'work 4'])
 })
 
-it('work runs in the context of whoever asked for it, not of whoever gives the turn', async () => {
+it('work runs in the context of the request that scheduled it, not of the request that triggers its turn', async () => {
   const context = new AsyncLocalStorage<string>()
   const seenBy = (name: string) => context.run(name, () => turns.run(name, () => context.getStore()))
   expect(await Promise.all(['one', 'two', 'three'].map(seenBy))).toEqual(['one', 'two', 'three'])

@@ -21,18 +21,18 @@ const eventLoop: Timing = {
 
 /** Long work is interrupted after this time so that other requests can be handled. */
 const SLICE_MS = 2
-/** Shorter pauses add up until they reach this length, because timers are not more precise. */
+/** Shorter pauses are added up until they reach this length, because timers are no more precise than this. */
 const SHORTEST_PAUSE_MS = 1
 
 /**
- * Schedules work that takes milliseconds in turns, one per iteration of the event loop. So even many such tasks at once don't delay
- * other requests by more than one turn. People alternate, and each person pauses after a turn.
+ * Divides work that takes milliseconds into turns, and runs one turn in each iteration of the event loop, so that even many such tasks
+ * delay other requests by only one turn. People take turns, and each person pauses after theirs.
  */
 export class Turns {
   readonly #timing: Timing
   /** Waiting tasks by person. The person whose last turn was longest ago comes first. */
   readonly #waiting = new Map<string, (() => void)[]>()
-  /** When each person's pause ends. A pause is only a few times as long as the turn before it, so there are never many at once. */
+  /** When each person's pause ends. A pause is only a few times as long as the turn before it, so there are never many pauses at once. */
   readonly #pausedUntil = new Map<string, number>()
   #isScheduled = false
   #cancelTimer: (() => void) | undefined
@@ -44,7 +44,7 @@ export class Turns {
   /** Runs the work in one turn. If it returns a promise, the turn ends before the promise resolves. */
   run<T>(person: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      // the task may be called in the context of another request, so its own context is bound here
+      // another request may trigger this task, so the task is bound to the context of its own request
       const task = AsyncResource.bind(() => {
         try {
           resolve(work())

@@ -24,7 +24,7 @@ export const bySeverity = (one: Match, other: Match): number =>
   Number(one.because !== null) - Number(other.because !== null) ||
   one.known.order - other.known.order
 
-/** Returns one card for each of the first interactions, and a single card for all others. */
+/** Returns one card for each of the first few interactions, and a single card for all others. */
 export function interactionCards(matches: Match[], write: Write): Card[] {
   const named = matches.map(withNames)
   const summaries = summariesOf(named)

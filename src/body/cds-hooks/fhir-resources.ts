@@ -16,11 +16,11 @@ interface Medication {
 }
 
 const TYPES = ['MedicationRequest', 'MedicationStatement', 'MedicationOrder']
-/** The statuses of medications that are not taken, or no longer taken. */
+/** The statuses of medications that aren't being taken or are no longer taken. */
 const ENDED = ['cancelled', 'completed', 'ended', 'entered-in-error', 'not-taken', 'stopped']
 const MOST_CODINGS = 10
 
-/** Returns the resources in a Bundle, a Bundle entry or a list; a single resource is returned as it is. */
+/** Returns the resources in a Bundle, a Bundle entry or a list; a single resource is returned as is. */
 function resourcesIn(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(resourcesIn)
   if (!isObject(value)) return []
@@ -29,7 +29,7 @@ function resourcesIn(value: unknown): Json[] {
   return isText(value.resourceType) ? [value] : []
 }
 
-/** The medications that are ordered or taken. Makes no assumptions about the structure of the client's data. */
+/** The medications that are ordered or being taken. The client's data may have any structure. */
 export function medicationsIn(...values: unknown[]): Medication[] {
   const resources = values.flatMap(resourcesIn)
   const taken = resources.filter(
@@ -49,7 +49,7 @@ export function medicationsIn(...values: unknown[]): Medication[] {
   })
 }
 
-/** The code of the referenced Medication, which is either contained in the resource or sent alongside it. */
+/** The code of the referenced Medication, which is contained in the resource or was sent along with it. */
 function referredConcept({ contained }: Json, reference: string, others: Json[]): unknown {
   const isMeant = ({ id }: Json) => reference === `#${id}` || reference === `Medication/${id}` || reference.endsWith(`/Medication/${id}`)
   return [...resourcesIn(contained), ...others].find((resource) => resource.resourceType === 'Medication' && isMeant(resource))?.code

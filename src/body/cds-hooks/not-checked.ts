@@ -10,11 +10,13 @@ interface Checked {
   /** The number of medications left out because the list was too long. */
   leftOut: number
   hasCurrent: boolean
-  /** The interactions for which there is a card. */
+  /** The interactions that have a card. */
   shown: Match[]
 }
 
-/** The card about what was not checked. It is always returned, so that the absence of cards is never taken for a result. */
+/**
+ * The card about what was not checked. It is always returned, so that a response without other cards isn't mistaken for evidence of safety.
+ */
 export function notChecked({ check, leftOut, hasCurrent, shown }: Checked): Omit<Card, 'uuid' | 'source'> {
   const unmatched = [...new Set(check?.unmatched)]
   const guesses = guessesIn(shown)

@@ -3,14 +3,14 @@ import { codeKeyIn, textOfCode } from '../../contract/interoperability/codes.ts'
 import type { Resolver } from '../check/resolver.ts'
 import { medicationsIn } from './fhir-resources.ts'
 
-/** A medication in the form of an item to check. */
+/** A medication, as an item to check. */
 interface Order {
   item: string
-  /** Whether the item is new. Interactions between two older items aren't reported, because they are already known. */
+  /** Whether the item is new. Interactions between two existing items aren't reported, because they are already known. */
   isNew: boolean
 }
 
-/** One medication, with the codes and texts that could serve as the item, most reliable first. */
+/** A medication, with the codes and texts by which it could be checked, most reliable first. */
 interface Candidates {
   inputs: string[]
   isNew: boolean
@@ -18,7 +18,7 @@ interface Candidates {
 
 const LONGEST_TEXT = 200
 
-/** The medications of a request, new ones first, because the check prefers earlier items. */
+/** The medications in a request. New ones come first, because the check prefers earlier items. */
 export function candidatesOf({ context, prefetch = {} }: CdsRequest): Candidates[] {
   const { draftOrders, medications, selections = [] } = context
   const drafts = medicationsIn(draftOrders)

@@ -2,7 +2,7 @@ import { append } from '../../text/append.ts'
 import type { Match } from '../check/check-items.ts'
 
 const LONGEST_NAME = 50
-/** Three names of this length, a number and the words around them fit into a summary's limit of 140 characters. */
+/** Three names of this length, a number and the words around them fit within the 140 characters of a summary. */
 const LONGEST_OF_THREE = 35
 
 const shortened = (name: string, most: number) => {
@@ -32,7 +32,7 @@ export function summariesOf(matches: Match[]): string[] {
 const withRecord = (match: Match, same: Match[]) =>
   `${headline(match, LONGEST_OF_THREE)} (${shortened(distinction(match, same), LONGEST_OF_THREE)})`
 
-/** What distinguishes a record from the others about the same items. */
+/** Says what distinguishes a record from other records about the same items. */
 function distinction({ known: { record } }: Match, alike: Match[]): string {
   const { remedyName, drugOrClass } = record
   if (alike.every(({ known }) => known.record.remedyName === remedyName)) return drugOrClass

@@ -6,7 +6,7 @@ const split = (words: string) => new Set(words.split(/\s+/))
 const NUMBER = /^x?\d+(?:x|st|nd|rd|th)?$/
 const AMOUNT = /^\d+/
 
-/** The words around names in an item: doses, forms, habits, and words that change what a name means. */
+/** The words around the names in an item, such as doses, forms, habits, and words that change the meaning of a name. */
 export class AroundNames {
   readonly joins: Set<string>
   readonly purposes: Set<string>
@@ -27,7 +27,7 @@ export class AroundNames {
   readonly #notTaken: Set<string>
   readonly #units: Set<string>
   readonly #oralForms: Set<string>
-  /** Phrases that name a route, by their first word, longest first. */
+  /** Phrases that name a route of administration, by their first word, longest first. */
   readonly #routes = new Map<string, { route: Route; words: string[] }[]>()
 
   constructor(reading: ReadingWords) {
@@ -55,7 +55,7 @@ export class AroundNames {
     this.#noise = new Set([...split(reading.noise), ...this.joins, ...this.purposes, ...phrases.flatMap(({ words }) => words)])
   }
 
-  /** Whether a word is an amount, or a form such as a tablet. */
+  /** Whether a word is an amount or an oral form such as a tablet. */
   isDose(word: string): boolean {
     return NUMBER.test(word) || this.#units.has(word.replace(AMOUNT, '')) || this.#oralForms.has(word) || word === '%'
   }
@@ -64,13 +64,13 @@ export class AroundNames {
     return this.#noise.has(word) || this.isDose(word)
   }
 
-  /** Whether a word outside names shows that the item isn't taken, or no longer taken: "the dog's", "stopped", "used to take". */
+  /** Whether a word that isn't part of a name shows that the writer doesn't take the item: "the dog's", "stopped", "used to take". */
   isNotTaken(words: readonly string[], isInName: (at: number) => boolean): boolean {
     const isPast = (at: number) => this.#past.some((phrase) => phrase.every((word, offset) => words[at + offset] === word))
     return words.some((word, at) => !isInName(at) && (this.#notTaken.has(word) || isPast(at)))
   }
 
-  /** The person who takes the item, if it isn't the writer: "my husband takes warfarin". */
+  /** The person who takes the item; null for the writer. In "my husband takes warfarin", it is the husband. */
   person(words: readonly string[]): string | null {
     const at = words.findIndex(
       (word, place) => this.#persons.has(word.replace(/s$/, '')) && (place === 0 || this.#possessives.has(words[place - 1] ?? '')),
@@ -78,7 +78,10 @@ export class AroundNames {
     return words[at]?.replace(/s$/, '') ?? null
   }
 
-  /** The route that the words name. At each position the longest phrase counts, so "gel caps" means by mouth rather than on the skin. */
+  /**
+   * The route that the words name. The longest phrase counts at each position, so "gel caps" means by mouth, although "gel" means on the
+   * skin.
+   */
   route(words: readonly string[]): Route | null {
     let named: Route | null = null
     for (let at = 0; at < words.length; ) {
@@ -91,7 +94,7 @@ export class AroundNames {
     return named ?? this.#routeOfCompound(words)
   }
 
-  /** The route in a German compound, which joins the form to the name: "Ringelblumensalbe" (marigold ointment). */
+  /** The route named by the end of a German compound word: "Ringelblumensalbe" (marigold ointment) is for the skin. */
   #routeOfCompound(words: readonly string[]): Route | null {
     const form = this.endings.find((ending) => words.some((word) => word.length > ending.length && word.endsWith(ending)))
     const route = form && this.#routes.get(form)?.find(({ words: phrase }) => phrase.length === 1)?.route

@@ -8,7 +8,7 @@ import type { Lexicon } from '../../corpus/lexicon.ts'
 import type { ReferenceContent } from '../reference-content.ts'
 import { checkItems } from './check-items.ts'
 
-/** Loading takes this long if there is no build, because the corpus is then parsed from YAML. */
+/** Loading may take this long without a build, because the corpus is then parsed from YAML. */
 const LOADING_MS = 60_000
 
 let content: ReferenceContent
@@ -81,7 +81,7 @@ describe('an item', () => {
     },
   )
 
-  it('that is free of something does not stand for it', () => {
+  it('does not stand for what it is free of', () => {
     expect(standsFor('Coca-Cola')).toContain('caffeine')
     expect(standsFor('caffeine-free Coca-Cola')).toEqual(['cola'])
   })
@@ -109,7 +109,7 @@ describe('a check', () => {
     expect(idsOf(check("mum's warfarin", "mum's ginkgo").matches)).toContain('ginkgo--warfarin')
   })
 
-  it('reports what one slip of the finger would mean as possible, if it can mean only one thing', () => {
+  it('reports the interactions of a misspelled item as possible, if one typo explains it and it can mean only one thing', () => {
     const { matches, possible, unmatched } = check('ginkgo', 'wafarin 5mg')
     expect([matches, unmatched]).toEqual([[], ['wafarin 5mg']])
     expect(possible.map(({ because }) => because)).toContainEqual({ kind: 'spelling', input: 'wafarin 5mg', read_as: 'warfarin' })
@@ -117,7 +117,7 @@ describe('a check', () => {
 })
 
 describe('a code', () => {
-  it('of any drug is read like the name of the drug, and finds the same records', () => {
+  it("of any drug is resolved like the drug's name, and finds the same records", () => {
     const partners = ['st-johns-wort', 'grapefruit', 'magnesium']
     const every = rounds(40, 1)
     const drugs = lexicon.things.filter(({ codes = {} }) => Object.keys(codes).length > 0)
@@ -140,7 +140,7 @@ describe('a code', () => {
 })
 
 describe('a thing that is in several items', () => {
-  it('is compared from every item that has it, although the ingredients of one product are not compared with each other', () => {
+  it('is compared as part of each of them, although the ingredients of one product are not compared with each other', () => {
     const product = lexicon.meanings.find(({ type, things }) => {
       const ids = things.map((index) => lexicon.things[index]?.id)
       return type === 'product' && ids.includes('calcium') && ids.includes('iron')

@@ -19,7 +19,7 @@ export interface CheckedContent {
 export interface Match {
   known: KnownInteraction
   between: string[]
-  /** The substance or class in each of these items that the record is about. */
+  /** For each of these items, the substance or class that the record is about. */
   things: Thing[]
   /** The reason why the record may not apply; null if it applies. */
   because: Because | null
@@ -34,7 +34,7 @@ export interface Check {
   resolution: CheckResult['resolution']
 }
 
-/** One substance or class that an item refers to. */
+/** A substance or class that an item refers to. */
 interface Use {
   input: string
   place: number
@@ -45,7 +45,7 @@ interface Use {
   readAs: string | null
 }
 
-/** Finds the records between items. For a single item, finds all of its records. */
+/** Finds the interaction records between items. For a single item, finds all of its records. */
 export function checkItems(items: string[], { resolver, remedyRecords, interactions }: CheckedContent): Check {
   const read = items.map((item) => resolver.resolve(item))
   const uses = withoutExplained(items.flatMap((input, place) => usesOf(input, place, read[place] as ResolvedItem)))
@@ -66,7 +66,7 @@ function usesOf(input: string, place: number, { things, route, isList, person, g
   return (guess?.things ?? things).map((thing) => ({ ...use, thing }))
 }
 
-/** Leaves out the name of a class, such as "blood thinner", if the list also names a drug of that class. */
+/** Leaves out the name of a class, such as "blood thinner", if the list also names a drug in that class. */
 function withoutExplained(uses: Use[]): Use[] {
   const named = new Set(uses.flatMap(({ thing, readAs }) => (thing.type === 'drug' && readAs === null ? thing.classes : [])))
   const isClass = ({ thing }: Use) => thing.type === 'class'
@@ -76,7 +76,7 @@ function withoutExplained(uses: Use[]): Use[] {
   return uses.filter((use) => !isClass(use) || !explained.has(use.place))
 }
 
-/** The uses of each thing, starting with items whose spelling and route leave no doubt. */
+/** Groups the uses by thing. Items whose spelling and route leave no doubt come first. */
 function byThing(uses: Use[]): [Thing, Use[]][] {
   const doubt = ({ readAs, route }: Use) => (readAs === null ? 0 : 2) + (route === null || route === 'oral' ? 0 : 1)
   const found = new Map<Thing, Use[]>()
@@ -114,7 +114,7 @@ function recordsBetween(uses: Use[], remedyRecords: RemedyRecords): Match[] {
   return [...found.values()]
 }
 
-/** The first two uses that can be compared with each other, in the order of the list. */
+/** The first remedy and drug that come from different items or from an item that is a list itself, in the order of the list. */
 function apart(remedies: Use[], drugs: Use[]): [Use, Use] | undefined {
   for (const remedy of remedies)
     for (const drug of drugs)
@@ -131,7 +131,7 @@ function doubtOf(known: KnownInteraction, uses: Use[]): Because | null {
   return null
 }
 
-/** All pairs of items that both contain drugs. They aren't covered: this reference compares remedies with drugs, not drugs with drugs. */
+/** All pairs of items that both contain drugs. They aren't covered, because the reference compares drugs only with remedies. */
 function notCovered(items: string[], read: ResolvedItem[]): Check['not_covered'] {
   const drugs = read.map(({ things }) => things.filter(({ type }) => type !== 'remedy'))
   const pairs: Check['not_covered'] = []

@@ -1,6 +1,6 @@
 import type { Match } from './check-items.ts'
 
-/** The misspelled items on which matches depend, each with the name that it was taken for. */
+/** The misspelled items that the matches depend on, each with the name that it is assumed to mean. */
 export const guessesIn = (matches: readonly Match[]): Map<string, string> =>
   new Map(matches.flatMap(({ because }) => (because?.kind === 'spelling' ? [[because.input, because.read_as]] : [])))
 

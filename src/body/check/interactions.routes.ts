@@ -23,10 +23,12 @@ interface Needs {
   publicUrl: string
 }
 
-/** No stored name is longer, and interpreting much longer text would take too long. */
+/** No stored name is longer than this, and interpreting much longer text would take too long. */
 const LONGEST_NAME = 120
 
-/** Returns a filter for records whose remedy (or drug) the text refers to, or whose name contains the text. */
+/**
+ * Returns a filter for records whose remedy or drug, depending on `side`, is what the text refers to or has a name that contains the text.
+ */
 function sideFilter(
   edition: Edition<CheckedContent>,
   text: string,
@@ -44,7 +46,7 @@ const positionOf = ({ record }: KnownInteraction): [string, string] => [severity
 
 const DISCLAIMER = byteString(toJson(CHECK_DISCLAIMER))
 
-/** Records are stored as serialized bytes, so most of the response needn't be serialized or encoded for each request. */
+/** Builds on the record's serialized bytes, so that most of the response needn't be serialized or encoded for each request. */
 const matchBytes = ({ known, between, because }: Match): string =>
   `${known.open},${byteString(toJson(because ? { between, because } : { between })).slice(1)}`
 
@@ -98,7 +100,7 @@ export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
       handler: async ({ key, body, request }) => {
         const edition = await reference.edition()
         const items = body.items.map(itemText)
-        // resolving items takes most of the time, so this fills the cache in turns
+        // resolving items takes most of the time, so they are resolved in turns, and the results are cached
         await turns.each(key.identity_id, items, (item) => edition.content.resolver.resolve(item))
         const check = checkItems(items, edition.content)
         if (prefers(request.headers.accept, FHIR_JSON)) return ReadyJson.inForm(FHIR_JSON, toJson(fhirBundle(check, edition, publicUrl)))

@@ -2,19 +2,19 @@ import type { ByteString } from '../../base/json.ts'
 import type { Interaction, Route } from '../../contract/interactions/interaction.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
 
-/** An interaction, indexed by its remedy and its drug. Lists are sorted most severe first, and results keep that order. */
+/** An interaction, indexed by its remedy and its drug. Lists of interactions are sorted, most severe first, and results keep that order. */
 export interface KnownInteraction {
   record: Interaction
   /** The serialized record, as sent to clients, without its closing brace. */
   open: ByteString
-  /** The position in the list of all interactions. */
+  /** The interaction's position in the list of all interactions. */
   order: number
   remedy: string
   drugKind: 'class' | 'generic' | 'remedy'
   drug: string
-  /** The classes of the drug or, if the record is about a class, its wider classes. */
+  /** The classes of the drug or, if the record is about a class, its broader classes. */
   classes: string[]
-  /** The routes to which the record applies; null for the substance's usual routes. */
+  /** The routes of administration that the record applies to; null for the substance's usual routes. */
   routes: 'any' | Route[] | null
 }
 
@@ -28,8 +28,9 @@ export function isDrugOf(known: KnownInteraction, thing: Thing): boolean {
 }
 
 /**
- * Whether one record replaces another that applies to the same drug and describes the same effect of the same remedy. The record about
- * the drug itself or the narrower class replaces the wider one. If two classes merely overlap, the more severe record wins.
+ * Whether one record replaces another that applies to the same drug and describes the same effect of the same remedy. The record about the
+ * drug itself or about the narrower class replaces the record about the broader class. If two classes merely overlap, the more severe
+ * record wins.
  */
 function replaces(one: KnownInteraction, other: KnownInteraction): boolean {
   const [main] = other.record.effects
@@ -53,11 +54,14 @@ export function recordsAbout(thing: Thing, records: readonly KnownInteraction[])
 
 export const isRemedyOf = (known: KnownInteraction, thing: Thing): boolean => thing.remedy === known.remedy
 
-/** Routes by which hardly anything reaches the rest of the body. */
+/** Routes of administration by which hardly any of the substance reaches the rest of the body. */
 const LOCAL: readonly Route[] = ['skin', 'eye', 'ear', 'nose', 'mouth']
 export const isLocal = ({ routes }: Thing): boolean => routes.length > 0 && routes.every((route) => LOCAL.includes(route))
 
-/** Whether a record applies to a thing used by this route. A class usually covers only drugs that reach the whole body. */
+/**
+ * Whether a record applies to a thing that is taken by this route. Records about a class usually cover only drugs that reach the whole
+ * body.
+ */
 export function appliesTo({ routes, drugKind }: KnownInteraction, thing: Thing, route: Route | null): boolean {
   if (route === null || route === 'oral' || route === 'injection' || routes === 'any') return true
   return (routes ?? (drugKind === 'class' && isLocal(thing) ? [] : thing.routes)).includes(route)

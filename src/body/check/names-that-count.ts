@@ -19,7 +19,7 @@ export class NamesThatCount {
     return this.#withoutRemarks(names.filter((segment) => !this.#isForm(segment, names, words)))
   }
 
-  /** Drops names of things that aren't taken: "no aspirin", "caffeine free", "ginkgo, stopped". */
+  /** Drops the names of things that the person doesn't take: "no aspirin", "caffeine free", "ginkgo, stopped". */
   withoutNegated(segments: Segment[], texts: readonly string[]): Segment[] {
     const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
     if (this.#around.isNotTaken(texts, isInName)) return []
@@ -59,7 +59,7 @@ export class NamesThatCount {
     return meanings.every(({ things: [first = -1] }) => this.#names.things[first]?.isEveryday)
   }
 
-  /** Whether a food is only the form of something else in the same part of the item: ginger tea is ginger. */
+  /** Whether a food is only the form of something else that is named in the same part of the item: "ginger tea" means ginger. */
   #isForm(segment: Segment, segments: Segment[], words: readonly Word[]): boolean {
     const { from, to, known } = segment
     if (!this.#isEveryday(known)) return false
@@ -72,7 +72,7 @@ export class NamesThatCount {
     return hasBetterName || this.#isMadeOfUnknown(segment, words)
   }
 
-  /** Whether a food is made of something unknown: "chá de pata de vaca" is a herbal infusion, not tea. */
+  /** Whether a food is the form of something unknown: "chá de pata de vaca" is a herbal infusion, not tea. */
   #isMadeOfUnknown({ from, to }: Segment, words: readonly Word[]): boolean {
     const { forms, of } = this.#around
     if (!words.slice(from, to).every(({ text }) => forms.has(text))) return false
@@ -80,7 +80,7 @@ export class NamesThatCount {
     return [words[from - 1], words[next]].some((word) => word !== undefined && !this.#around.isNoise(word.text))
   }
 
-  /** Drops a class next to one of its drugs: "amlodipine (blood pressure pill)". */
+  /** Drops a class that only describes a drug: "amlodipine (blood pressure pill)". */
   #withoutRemarks(segments: Segment[]): Segment[] {
     const others = segments.filter(({ known }) => !isClass(known))
     const drugClasses = new Set(others.flatMap(({ known }) => this.#classesOf(known)))
@@ -99,7 +99,7 @@ export class NamesThatCount {
 
 const thingsOf = ({ meanings }: Known): number[] => meanings.flatMap(({ things }) => things)
 
-/** Removes absent ingredients from a meaning: "caffeine free cola" is cola, but without caffeine. */
+/** Removes absent ingredients from a meaning: "caffeine free cola" means cola without caffeine. */
 const withoutThings = (known: Known, absent: ReadonlySet<number>): Known => ({
   ...known,
   meanings: known.meanings.map((meaning) => ({ ...meaning, things: meaning.things.filter((thing) => !absent.has(thing)) })),

@@ -10,23 +10,23 @@ export interface Known {
 }
 
 const SHORTEST_SQUASHED = 4
-/** The shortest name with a digit that may be written in parts, as in "b 12". */
+/** The minimum length, without spaces, of a name that contains a digit and may be split by a space, such as "b 12". */
 const SHORTEST_WITH_DIGIT = 2
 const SHORTEST_SINGULAR = 4
 const MOST_APART = 2
 
-/** Finds names as they are written, with abbreviations spelled out, in the singular, or without spaces. */
+/** Finds names as they are written or, failing that, in the singular, with abbreviations spelled out, or without spaces. */
 export class Names {
   readonly things: readonly Thing[]
   readonly #known = new Map<string, Known>()
-  /** Names of several words, without spaces. Null if names that differ only in their spaces mean different things. */
+  /** Names of several words, keyed by the name without spaces. Null if names that differ only in their spaces mean different things. */
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
   readonly #coded = new Map<string, Known>()
   readonly #short: Map<string, string>
   /** Words such as "of" that people leave out of names: "hierba san juan" for "hierba de San Juan". */
   readonly #of: Set<string>
-  /** For each two initial words, the number of words in the longest name that starts with them. */
+  /** For each pair of words, the number of words in the longest name that starts with them. */
   readonly #longest = new Map<string, number>()
 
   constructor({ things, meanings, names, spellings, reading }: Lexicon) {
@@ -50,7 +50,10 @@ export class Names {
     for (const meaning of meanings) this.#addCodes(meaning)
   }
 
-  /** The drug with this code. Brands of the drug for a single route are separate meanings with the same code, but the drug comes first. */
+  /**
+   * The drug with this code. Brands for a single route of administration are separate meanings with the same code, but the drug itself
+   * comes first.
+   */
   withCode(key: string): Known | undefined {
     return this.#coded.get(key)
   }
@@ -84,7 +87,10 @@ export class Names {
     return this.#known.get(name)
   }
 
-  /** The number of words in the longest name that starts with these two; at least two, as any two words may be one name split in two. */
+  /**
+   * The number of words in the longest name that starts with these two. It is at least two, because any two words may be one name that was
+   * split.
+   */
   mostWordsFrom(first: string, second: string): number {
     const spelledOut = this.#spellOut([first, second]).join(' ')
     return Math.max(MOST_APART, this.#longest.get(`${first} ${second}`) ?? 0, this.#longest.get(spelledOut) ?? 0)

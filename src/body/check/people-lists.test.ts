@@ -10,8 +10,8 @@ import { checkItems, type Match } from './check-items.ts'
 import { isDrugOf, isRemedyOf } from './interactions.ts'
 
 /**
- * A list as people write it, by an author who knew neither the corpus nor the code. The expectations use a pharmacist's names:
- * what each item contains, pairs that any good reference would list, and what must not be asserted.
+ * A list as people write it. Its author knew neither the corpus nor the code. The expectations use the names that a pharmacist would use:
+ * what each item contains, pairs that any good reference would report, and what must not be reported.
  */
 interface WrittenList {
   id: string

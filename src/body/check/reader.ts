@@ -11,23 +11,23 @@ import { type Word, wordsOf } from './words-of-item.ts'
 export interface Reading {
   /** The names that say what the item is, in order. */
   names: { meaning: NamedMeaning; via: Known['via'] }[]
-  /** The possible meanings, if the item has no unambiguous name. */
+  /** The possible meanings, if the item contains no unambiguous name. */
   either: NamedMeaning[]
   route: Route | null
-  /** The person who takes the item, if not the writer. */
+  /** The person who takes the item; null if it is the writer. */
   person: string | null
-  /** Runs of words that weren't understood: neither names nor doses, forms or habits. */
+  /** Sequences of words that weren't understood: they are neither names nor doses, forms or habits. */
   unread: string[]
   /** The words that may be part of a name. */
   core: string[]
-  /** All words of the item, folded. */
+  /** All words in the item, folded. */
   texts: string[]
 }
 
 const SHORTEST_STEM = 4
 const CLASS_WORDS = ['medicine', 'pill', 'drug']
 
-/** Interprets an item as people write it: finds the names in it and distinguishes them from the words around them. */
+/** Interprets an item that a person wrote: finds the names in it and distinguishes them from the words around them. */
 export class Reader {
   readonly names: Names
   readonly #around: AroundNames
@@ -86,7 +86,7 @@ export class Reader {
       : [word]
   }
 
-  /** The position at which the item begins to say what it is for, if it has already said what it is. */
+  /** The position of the word that begins the item's purpose, such as "for", if a name comes before it; otherwise the end of the item. */
   #purposeStart(segments: Segment[], texts: string[]): number {
     const start = segments[0]?.to ?? texts.length
     const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
@@ -94,7 +94,7 @@ export class Reader {
     return purpose < 0 ? texts.length : purpose
   }
 
-  /** The class of drugs for a stated purpose: "something for blood pressure" is a blood pressure medicine. */
+  /** The class of drugs for a stated purpose: "something for blood pressure" means a blood pressure medicine. */
   #classOfPurpose(texts: string[]): Segment[] {
     const purpose = texts.findIndex((text) => this.#around.purposes.has(text))
     const wanted = texts.slice(purpose + 1).filter((text) => !this.#around.isNoise(text))

@@ -2,7 +2,10 @@ import type { Thing } from '../../corpus/lexicon.ts'
 import { append } from '../../text/append.ts'
 import { type KnownInteraction, recordsAbout } from './interactions.ts'
 
-/** The records of each remedy. Results for a remedy and a thing are cached, because most people take the same few hundred things. */
+/**
+ * The interaction records of each remedy. Results for a remedy and a thing are cached, because most people take the same few hundred
+ * things.
+ */
 export class RemedyRecords {
   readonly #ofRemedy = new Map<string, KnownInteraction[]>()
   readonly #withThing = new Map<string, Map<Thing, readonly KnownInteraction[]>>()

@@ -15,24 +15,24 @@ export interface ResolvedItem {
   /** Whether the item itself is a list of several things. */
   isList: boolean
   route: Route | null
-  /** The person who takes the item, if not the writer. */
+  /** The person who takes the item; null if it is the writer. */
   person: string | null
-  /** What a misspelled item means, if only one reading is possible. */
+  /** What a misspelled item is assumed to mean; null if it isn't clear. */
   guess: { read_as: string; things: Thing[] } | null
   resolution: Resolution
 }
 
 const MOST_CANDIDATES = 5
-/** An unrecognized item with more words is treated as a remark, not as a misspelled name. */
+/** An unrecognized item with more words than this is treated as a remark, not as a misspelled name. */
 const MOST_MISSPELLED = 6
-/** In an item with more words, trying every pair of words would take too long. */
+/** In an item with more words than this, trying every pair of words would take too long. */
 const MOST_PAIRED = 4
 const MOST_HEARD = 10
 const MOST_CACHED = 5_000
-/** In shorter words, a typing slip usually results in another word. */
+/** In words that are shorter than this, a typo usually results in another word. */
 const SHORTEST_WITH_ONE_SLIP = 5
 const SHORTEST_WITH_TWO_SLIPS = 10
-/** A misspelled shorter name is only offered as a candidate, because a single slip often results in another word. */
+/** If a misspelled name is shorter than this, it is only offered as a candidate, because a single typo often results in another word. */
 const SHORTEST_GUESSED = 7
 
 /** Resolves what people type to remedies, drugs and drug classes. */
@@ -82,7 +82,9 @@ export class Resolver {
     }
   }
 
-  /** Whether all words together are a misspelling of something other than the name found in them: "milk thistel". */
+  /**
+   * Whether all words together are a misspelling of something other than the name that was found in them. In "milk thistel", it was "milk".
+   */
   #isMisread({ core, unread }: Reading, things: Thing[]): boolean {
     if (unread.length === 0 || core.length < 2 || core.length > MOST_MISSPELLED) return false
     const [[, name] = []] = this.#close.to(core.join(' '), 1)
@@ -96,7 +98,7 @@ export class Resolver {
     const labels = new Set(
       either.length > 0 ? either.map((meaning) => meaning.name) : [...slips.map(([, close]) => close), ...heard].map(this.#labelOf, this),
     )
-    labels.delete('') // the empty label of names known not to be substances
+    labels.delete('') // names that are known not to be substances have an empty label
     const isClear = labels.size === 1 && (heard.length > 0 || (edits === 1 && name.length >= SHORTEST_GUESSED))
     const guessed = isClear ? this.#thingsNamed(name) : undefined
     return {
@@ -109,7 +111,9 @@ export class Resolver {
     }
   }
 
-  /** The names of which all words together are a misspelling; failing that, those of which two words or one word are. */
+  /**
+   * Names that all words together may be a misspelling of; failing that, names that two adjacent words or one word may be a misspelling of.
+   */
   #slips(words: string[]): [edits: number, name: string][] {
     if (words.length > MOST_MISSPELLED) return []
     const pairs = words.length > MOST_PAIRED ? [] : words.slice(1).map((word, at) => `${words[at]} ${word}`)
@@ -128,13 +132,13 @@ export class Resolver {
     return things.map((index) => this.#reader.names.things[index] as Thing)
   }
 
-  /** The display name of what a known name means. */
+  /** The display name of the thing that a known name refers to. */
   #labelOf(name: string): string {
     return [...new Set(this.#reader.names.exactly(name)?.meanings.map((meaning) => meaning.name))].join(' or ')
   }
 }
 
-/** The route shared by all; null if they differ. */
+/** The route that all have in common; null if they differ. */
 const commonRoute = ([first = null, ...others]: (Route | null | undefined)[]): Route | null =>
   others.every((route) => route === first) ? first : null
 

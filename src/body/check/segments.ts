@@ -5,7 +5,7 @@ import type { Word } from './words-of-item.ts'
 
 export type Segment = Found<Known>
 
-/** Finds the names in an item, as well as vitamin letters that follow them, as in "calcium + D". */
+/** Finds the names in an item, and the letters of vitamins that follow them, as in "calcium + D". */
 export function findSegments(words: readonly Word[], names: Names, around: AroundNames): Segment[] {
   const texts = words.map(({ text }) => text)
   const segments = longestNames(

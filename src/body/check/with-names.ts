@@ -1,7 +1,7 @@
 import { codeKeyIn } from '../../contract/interoperability/codes.ts'
 import type { Match } from './check-items.ts'
 
-/** A match in readable form: an item that was sent as a code is replaced with the name of the drug. */
+/** Makes a match readable: an item that was sent as a code is replaced with the drug's name. */
 export function withNames(match: Match): Match {
   const named = (item: string): string => {
     const thing = codeKeyIn(item) === null ? undefined : match.things[match.between.indexOf(item)]

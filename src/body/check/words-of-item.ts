@@ -6,7 +6,7 @@ export interface Word {
   isSeparated: boolean
 }
 
-/** Longer items are cut. Normalization may turn one character into eighteen, so the limit applies to its result. */
+/** Items that are longer than this after normalization are truncated. Normalization may turn one character into eighteen. */
 const MOST_CHARACTERS = 300
 const PIECES = /[\p{L}\p{M}\p{N}%]+|[+&/,;:()[\]|\n]/gu
 const WORD = /^[\p{L}\p{N}%]/u

@@ -7,7 +7,7 @@ const COLUMNS = `e.version as corpus_version, e.released_on::text, c.record as i
 
 export const editionNamed = statement<{ ordinal: string }>('edition_named', 'select ordinal::text from body.editions where version = $1')
 
-/** Changes in the order in which they appeared, starting after a position in the list if one is given. */
+/** Changes after an edition, in the order in which they appeared. If a position is given, the list starts after it. */
 export const changesSince = statement<ChangeRow>(
   'changes_since',
   `select ${COLUMNS} from body.changes c join body.editions e using (ordinal)

@@ -52,7 +52,7 @@ export function historyRoutes({ db, reference, correctionsUrl }: Needs): Route[]
       tag: 'Body',
       summary: 'List interaction changes',
       description:
-        'Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then. Changes of the review status are not listed, although they create a new corpus version. Whenever `corpus_version` changes, therefore refetch the records whose review status you display.',
+        'Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then. Changes to the review status are not listed, although they create a new corpus version. Therefore, whenever `corpus_version` changes, refetch the records whose review status you display.',
       access: bodyReference,
       query: ChangesQuery,
       success: { status: 200, description: 'Changes, oldest first.', schema: ref(ChangeList) },

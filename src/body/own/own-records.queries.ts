@@ -1,7 +1,7 @@
 import type { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Null if no corpus is loaded. People can read their own rows even then. */
+/** The current corpus version; null if no corpus is loaded, because people can read their own rows even then. */
 const CORPUS_VERSION = '(select version from body.corpus_versions where is_current)'
 
 /** Lists a person's own rows. The response is built in SQL and sent unchanged, so it uses generated columns with declared fields only. */
@@ -19,7 +19,7 @@ export const ownStacks = ownList<StackList>(
   'body.stacks',
 )
 
-/** One series per biomarker and unit. It has a range only if the reference has one range for all adults in that unit. */
+/** One series per biomarker and unit. A series has a range only if the reference contains a single range for all adults in that unit. */
 export const ownReadings = statement<BiomarkerSeriesList>(
   'own_readings',
   `with series as (

@@ -65,7 +65,7 @@ const COLLECTIONS: {
   },
 ]
 
-/** A pattern for names that contain the text. Folded names consist only of words, so text without any, such as "-", matches nothing. */
+/** A pattern for names that contain the text. Folded names consist only of words, so text without words, such as "-", matches nothing. */
 function containsPattern(text: string): string {
   const words = foldKeepingUnderscores(text)
   return words === '' ? '' : `%${likePattern(words)}%`

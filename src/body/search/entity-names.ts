@@ -16,12 +16,12 @@ export interface EntityName {
 }
 
 const MOST_PREFIXED = 80
-/** Any two words may be one name written as two words. */
+/** A name of one word may be written as two words, so two words are always tried. */
 const MOST_APART = 2
-/** Words that occur in the names of more entities than this don't identify one. */
+/** Words that occur in the names of more entities than this don't identify an entity. */
 const MOST_TOLD = 3
 
-/** Finds the names of entities: whole names, beginnings, single words, names within sentences, and misspelled names. */
+/** Finds names of entities: by the whole name, its beginning or single words, within sentences, and despite misspellings. */
 export class EntityNames {
   readonly #byName = new Map<string, EntityName[]>()
   readonly #bySquashed = new Map<string, EntityName[]>()
@@ -82,12 +82,12 @@ export class EntityNames {
     )
   }
 
-  /** Names of which the whole text is a misspelling, closest first. */
+  /** Names that the whole text may be a misspelling of, closest first. */
   closeToWhole(words: readonly string[]): EntityName[] {
     return this.#close.to(words.join(' ')).flatMap(([, name]) => this.#byName.get(name) ?? [])
   }
 
-  /** Names that contain all of the words once misspelled ones are corrected. */
+  /** Names that contain all of the words after misspelled words are corrected. */
   closeTo(words: readonly string[]): EntityName[] {
     const corrected = words.map((word) => (this.#byWord.has(word) ? [word] : this.#closeWords.to(word).map(([, close]) => close)))
     const [first = [], ...others] = corrected
@@ -123,7 +123,7 @@ export class EntityNames {
 const bySize = (names: readonly EntityName[]): EntityName[] =>
   names.toSorted((a, b) => b.words.split(' ').length - a.words.split(' ').length)
 
-/** The position of the first of the sorted texts that is not less than the given one. */
+/** The position of the first sorted text that is not less than the given one. */
 function firstAtLeast(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

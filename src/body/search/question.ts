@@ -3,12 +3,12 @@ import { foldWords } from '../../text/fold.ts'
 
 const split = (words: string) => new Set(words.split(/\s+/))
 
-/** What a search asks for. */
+/** What a search query asks for. */
 export interface Question {
   words: string[]
-  /** The words without those that only make it a question. */
+  /** The query's words, except those that only phrase it as a question. */
   content: string[]
-  /** Names of pains that the question describes: "my knees hurt" asks about knee pain. */
+  /** The names of pains that the query describes: "my knees hurt" describes knee pain. */
   pains: string[]
   asksForCauses: boolean
 }

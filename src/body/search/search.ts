@@ -8,7 +8,10 @@ import { type EntityName, EntityNames } from './entity-names.ts'
 import { type Question, Questions } from './question.ts'
 import { snippet } from './snippet.ts'
 
-/** Ranks by how an entity was found, best first. A full match of a synonym ranks above a prefix of a longer name. */
+/**
+ * The rank of a result, which depends on how it was found. Lower ranks come first. A full match of a synonym comes before a prefix of a
+ * longer name.
+ */
 const RANK = {
   name: 0,
   abbreviation: 1,
@@ -26,16 +29,16 @@ const RANK = {
   partly: 13,
 } as const
 
-/** Puts what helps before what causes harm: a question about a condition finds the condition and its remedies first. */
+/** The order of types within a rank. What helps comes before what causes harm, so conditions and their remedies come first. */
 const TYPE_ORDER: Record<EntityType, number> = { condition: 0, remedy: 1, biomarker: 2, toxin: 3 }
 const MOST_HELPS = 10
-/** A longer query that matches no name is a question, not a misspelled name. */
+/** A query with more words that matches no name is a question, not a misspelled name. */
 const MAX_NAME_WORDS = 4
 
 interface Ranked {
   entity: IndexedEntity
   rank: number
-  /** The order within the rank. */
+  /** The position within the rank. */
   order: number
   /** The name by which the entity was found; null if it was found by its text. */
   label: string | null
@@ -113,7 +116,7 @@ export class ReferenceSearch {
     ]
   }
 
-  /** Results for only a part of the question, used if there are no others. */
+  /** Results that match only part of the question. They are used only if there are no others. */
   #partly({ words, content }: Question): Ranked[] {
     const fillers = new Set(words.filter((word) => !content.includes(word)))
     const within = this.#names.within(words).filter((name) => name.words.split(' ').some((word) => !fillers.has(word)))
@@ -150,7 +153,7 @@ function prefixRank({ kind, words }: EntityName, query: string): number {
   return words.startsWith(`${query} `) ? RANK.nameWordPrefix : RANK.namePrefix
 }
 
-/** Keeps each entity once, at its best rank. */
+/** Removes duplicate entities, keeping the one with the best rank, and sorts the results. */
 function best(found: Ranked[]): Ranked[] {
   const byEntity = new Map<string, Ranked>()
   const better = (a: Ranked, b: Ranked) => a.rank - b.rank || a.order - b.order

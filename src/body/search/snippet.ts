@@ -2,7 +2,7 @@ import { foldWords } from '../../text/fold.ts'
 
 const MAX_LENGTH = 160
 
-/** Text that shows why an entity was found: another of its names, or the passage that contains the query's words. */
+/** Text that shows why an entity was found: another name of the entity, or the passage that contains the query's words. */
 export function snippet(text: string, words: readonly string[], foundBy: string | null): string | null {
   const whole = foundBy === null ? textFrom(text, words) : `Also known as ${foundBy}. ${text}`
   return whole === '' ? null : cut(whole)

@@ -15,10 +15,10 @@ type Show<T> = (answer: T, layout: Layout) => string[]
 
 /** The option that all commands have. */
 export const JSON_OPTION = { json: { type: 'boolean', default: false } } as const
-/** The options of commands that list something page by page. */
+/** The options of commands that list something in pages. */
 export const LIST_OPTIONS = { ...JSON_OPTION, limit: { type: 'string' }, all: { type: 'boolean', default: false } } as const
 
-/** The number in an option; the service checks its range. */
+/** The value of an option that must be a whole number. The service checks its range. */
 export function numberIn(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^-?\d+$/.test(text)) throw new WrongUse(`--${name} must be a whole number, not "${text}".`)
@@ -56,7 +56,7 @@ export function sayDisclaimer(terminal: Terminal, text: string): void {
 
 const dimly = (layout: Layout, text: string) => layout.paragraph(text).map((line) => layout.paint('dim', line))
 
-/** One page of a list, or all of them joined into one. */
+/** One page of a list, or all pages joined into one. */
 export async function pageOrAll<T extends Page>(list: List<T>, isAll: boolean): Promise<T> {
   if (!isAll) return list
   const pages: T[] = []
@@ -64,7 +64,7 @@ export async function pageOrAll<T extends Page>(list: List<T>, isAll: boolean): 
   return { ...(pages.at(-1) as T), data: pages.flatMap(({ data }) => data) }
 }
 
-/** A table of one page of a list. */
+/** One page of a list, as a table. */
 export function listPage(
   { data, next_cursor }: Page,
   layout: Layout,

@@ -1,4 +1,4 @@
-/** Descriptions of options by name or, if the meaning differs between commands, by command and name. */
+/** Descriptions of options, keyed by their name or, if the meaning depends on the command, by command and name. */
 export const OPTION_HELP: Record<string, string> = {
   '--json': 'Print the response of the API as one JSON document.',
   '--limit': 'The maximum number of entries to show.',
@@ -36,7 +36,7 @@ export const OPTION_HELP: Record<string, string> = {
   '--apps': 'Only the tools of these applications, separated by commas: mind, body, voice.',
 }
 
-/** Two examples of each command, without the name of the program. */
+/** Two examples for each command, without the program's name. */
 export const EXAMPLES: Record<string, [string, string]> = {
   login: ['login --base-url http://127.0.0.1:3000', 'login < key.txt'],
   logout: ['logout', 'logout --json'],

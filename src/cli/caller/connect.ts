@@ -5,7 +5,7 @@ import { readCredentials, serviceAddress } from './credentials.ts'
 /** Someone is waiting at the terminal, so only short outages are retried. */
 const PATIENCE = { maxRetries: 2, maxRetryAfter: 5 }
 
-/** For calls that need no key. */
+/** Creates a client for calls that need no key. */
 export function connectWithoutKey(terminal: Terminal): Threefold {
   return new Threefold({ ...PATIENCE, baseUrl: serviceAddress(terminal, readCredentials(terminal.env).base_url) })
 }

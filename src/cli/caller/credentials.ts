@@ -28,10 +28,10 @@ export function readCredentials(env: Environment): Credentials {
   return { ...(base_url && { base_url }), ...(api_key && { api_key }) }
 }
 
-/** The URL of a service that somebody tries out on their own machine. */
+/** The default URL of a service that someone is trying out on their own machine. */
 const LOCAL = 'http://127.0.0.1:3000'
 
-/** The configured URL or, with a message about it, the local one. */
+/** The configured URL. If there is none, prints a message and returns the local one. */
 export function serviceAddress({ stderr }: Terminal, known: string | undefined): string {
   if (!known) stderr.write(`No URL is set, so the service is expected at ${LOCAL}. To use another URL, set THREEFOLD_BASE_URL.\n`)
   return known ?? LOCAL
@@ -47,7 +47,7 @@ function readStored(env: Environment): Credentials {
   }
 }
 
-/** Writes the file under another name first, so that it is never incomplete or readable by others. */
+/** Writes the file under a temporary name first, so that it is never incomplete or readable by others. */
 export function storeCredentials(env: Environment, credentials: Required<Credentials>): void {
   const file = credentialsFile(env)
   const directory = dirname(file)

@@ -13,7 +13,7 @@ export class WrongUse extends Error {}
 export function telling(usage: string, run: Run): Run {
   return async (args, terminal) => {
     terminal.stdout.on('error', (error) => leaveReader(terminal, error))
-    terminal.stderr.on('error', () => {}) // nobody reads the message any more, but the exit code still reports the failure
+    terminal.stderr.on('error', () => {}) // nobody reads the message anymore, but the exit code still reports the failure
     try {
       await run(args, terminal)
     } catch (error) {
@@ -30,7 +30,7 @@ function tell({ stderr }: Terminal, { happened, outcome, advice }: Failure): num
   return outcome.exitCode
 }
 
-/** Removes keys, because messages about invalid arguments quote the arguments and may end up in a log. */
+/** Matches keys, which are removed from messages, because a message may quote an argument and end up in a log. */
 const KEYS = new RegExp(`(${Object.values(KEY_PREFIXES).join('|')})\\w+`, 'gi')
 const withoutKeys = (line: string) => line.replaceAll(KEYS, '$1…')
 
@@ -63,13 +63,13 @@ function refused(error: ApiError, outcome: Outcome, usage: string): Failure {
   return { happened, outcome, advice: `${advice}${end}${more}` }
 }
 
-/** The failure for a response without an error code, which can't come from the service. */
+/** The failure for an error response without an error code, which can't be from the service. */
 const strangerAnswered = (error: ApiError): Failure => ({
   happened: `The response did not come from a Threefold service (status ${error.status}).`,
   outcome: OUTCOMES.unreachable,
 })
 
-/** Where to look for what was not found, by command. */
+/** Says how to find the right name, id or path if something was not found, by command. */
 const WHERE_TO_FIND: Record<string, string> = {
   show: 'To find its name, run: threefold search WORDS',
   get: 'Check the path. The API reference of the service, on its page /docs, lists all paths.',
@@ -86,14 +86,14 @@ function adviceOf(error: ApiError, usage: string): string {
   if (code === 'forbidden' && details.reason === 'address') return fixOf({ code, details })
   if (code === 'rate_limited' && retryAfter !== null) return `Wait ${retryAfter} s and try again.`
   const issues = (details.issues ?? []) as { path: string; message: string }[]
-  // a single issue is the error's message already
+  // a single issue is already the error's message
   return issues.length > 1 ? `Correct the request: ${issues.map((issue) => issueWords(issue, usage)).join('; ')}.` : ''
 }
 
 const otherKey = (scopes: readonly string[]) =>
   `Use a key with ${scopes.join(', ')}. Scopes that were left out when a key was minted are never added; to mint another one, run: threefold keys mint`
 
-/** A reader that closes the pipe early, such as `head`, is not a failure; a full disk is. */
+/** Exits after a write error. It isn't a failure if the reader closed the pipe early, as `head` does, but it is if the disk is full. */
 function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void {
   process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(terminal, unwritten(code)))
 }

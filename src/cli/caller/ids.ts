@@ -2,23 +2,23 @@ import { InvalidRequestError, type Threefold } from '@threefold/sdk'
 import { WrongUse } from './failures.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** A shorter beginning would often match an id by accident. */
+/** The minimum length of an abbreviated id. A shorter one would often match by accident. */
 const SHORTEST = 4
 
 interface Named {
   id: string
-  /** The name that people recognize. */
+  /** The name by which people recognize the entry. */
   name: string
 }
 
 export interface Kind {
-  /** Such as "your keys". */
+  /** The entries as a plural noun, such as "your keys". */
   what: string
-  /** The command that shows the ids. */
+  /** The command that lists the ids. */
   command: string
 }
 
-/** Finds the entry whose id begins with what was typed. */
+/** Finds the only entry whose id begins with what was typed. */
 export function startingWith<T extends Named>(typed: string, known: readonly T[], { what, command }: Kind): T {
   const found = known.filter(({ id }) => id === typed || (typed.length >= SHORTEST && id.toLowerCase().startsWith(typed.toLowerCase())))
   const [only, ...others] = found
@@ -39,14 +39,14 @@ async function collect<T extends { id: string }>(entries: AsyncIterable<T>, name
   return named
 }
 
-/** The whole id of one of the caller's keys; test keys that they minted are among them. */
+/** The whole id of one of the caller's keys, including test keys that they minted. */
 export const wholeKeyId = ({ keys }: Threefold, typed: string): Promise<string> =>
   whole(typed, { what: 'your keys', command: 'threefold keys' }, async () => {
     const own = await collect(keys.list(), ({ name }) => name)
     const isFound = own.some(({ id }) => id.startsWith(typed.toLowerCase()))
     if (isFound) return own
     const ofTests = await collect(keys.list({ mode: 'test' }), ({ name }) => name).catch((error) => {
-      if (error instanceof InvalidRequestError) return [] // the service has no test keys
+      if (error instanceof InvalidRequestError) return [] // the service doesn't support test keys
       throw error
     })
     return [...own, ...ofTests]

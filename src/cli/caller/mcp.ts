@@ -16,7 +16,7 @@ interface Message {
 
 const VERSION_META = 'io.modelcontextprotocol/protocolVersion'
 
-/** The newest revision of the protocol repeats parts of a message in headers, so that proxies can route it. */
+/** The headers for a message. The newest revision of the protocol repeats parts of the message in headers, so that proxies can route it. */
 function headersFor({ method, params }: Message, apiKey: string, legacyVersion: string | undefined): Record<string, string> {
   const version = params?._meta?.[VERSION_META] ?? legacyVersion
   const name = params?.name ?? params?.uri
@@ -29,11 +29,11 @@ function headersFor({ method, params }: Message, apiKey: string, legacyVersion: 
   }
 }
 
-/** A header can't contain every name. The protocol defines an encoding for the others. */
+/** Encodes names that a header can't contain, as defined by the protocol. */
 const encodeName = (name: string) =>
   /^[\x20-\x7e]*$/.test(name) && name.trim() === name ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`
 
-/** Yields each message of a response: one, or those of a stream. */
+/** Yields the messages in a response, which is either a single message or a stream. */
 async function* messagesIn(response: Response): AsyncGenerator<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const text = await response.text()
@@ -48,7 +48,7 @@ async function* messagesIn(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** Passes the messages of a local client, one per line, on to the service, and its responses back to the client. */
+/** Passes a local client's messages, one per line, on to the service, and the service's responses back to the client. */
 export async function mcp(args: string[], terminal: Terminal): Promise<void> {
   const { env, stdin, stdout } = terminal
   const { values } = parseArgs({ args, options: { apps: { type: 'string' } } })
@@ -90,7 +90,7 @@ export async function mcp(args: string[], terminal: Terminal): Promise<void> {
     if (!message || message.method === 'notifications/cancelled') continue
     const passed = pass(line, message).finally(() => running.delete(passed))
     running.add(passed)
-    // later messages depend on the version that the service agrees to
+    // later messages must state the protocol version that the service agrees to
     if (message.method === 'initialize') await passed
   }
   await Promise.all(running)

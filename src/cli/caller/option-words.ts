@@ -5,7 +5,7 @@ interface Issue {
   message: string
 }
 
-/** Fields of the API whose option has another name. */
+/** API fields for which the option has a different name. */
 const OPTION_OF: Record<string, string> = {
   pitch_type: '--type',
   speaker_talking_points: '--points',
@@ -28,17 +28,17 @@ function optionOf(path: string, usage: string): string {
   return optionsIn(usage).includes(option) ? option : path
 }
 
-/** What is wrong with a request, in terms of the command's options. */
+/** Describes what is wrong with a request, in terms of the command's options. */
 export const issueWords = ({ path, message }: Issue, usage: string): string => `${optionOf(path, usage)} ${message}`
 
-/** The same for text in which the service names fields. */
+/** Replaces the names of fields in a text from the service with the names of options. */
 export const inOptions = (text: string, usage: string): string =>
   text.replace(/`([\w.]+)`/g, (quoted, path: string) => {
     const option = optionOf(path, usage)
     return option === path ? quoted : option
   })
 
-/** An error of Node's argument parser in our own words. */
+/** Rewords an error from Node's argument parser. */
 export function misuseWords({ message }: Error, usage: string): string {
   const [, named = ''] = /'(-[^' =]*)/.exec(message) ?? []
   if (message.startsWith('Unknown option')) {

@@ -3,7 +3,7 @@ import { ERROR_CODES, ERRORS, type ErrorCode } from '../../contract/errors.ts'
 export interface Outcome {
   exitCode: number
   meaning: string
-  /** What to do, unless the error says something more specific. */
+  /** What to do, unless the error contains more specific advice. */
   advice: string
 }
 
@@ -21,7 +21,7 @@ const ADVICE: Record<ErrorCode, string> = {
 
 const FIRST_REFUSAL = 10
 
-/** All outcomes of a command. The table of exit codes in the documentation is checked against this list. */
+/** All possible outcomes of a command. A test compares them with the table of exit codes in the documentation. */
 export const OUTCOMES = {
   fine: { exitCode: 0, meaning: 'The command succeeded.', advice: '' },
   unexpected: {

@@ -69,7 +69,7 @@ export async function listClients(args: string[], terminal: Terminal): Promise<v
   }
 }
 
-/** Removes an application. Its access tokens keep working until they expire, which takes an hour at most. */
+/** Removes an application. Its access tokens keep working until they expire, which takes at most an hour. */
 export async function removeClient(args: string[], terminal: Terminal): Promise<void> {
   const [id, ...more] = readArguments(args, {}, true).positionals
   if (!id || more.length > 0) throw new StartError('Specify the id of the application: threefold clients remove ID')

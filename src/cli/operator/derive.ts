@@ -17,7 +17,7 @@ function report(terminal: Terminal, { country, brands, dropped, contradictions }
   for (const line of contradictions) say(terminal, `DIFFERS ${line}`)
 }
 
-/** Derives brands from the raw files of public registers, which the operator has downloaded, and writes them to the corpus. */
+/** Derives brands from the raw register files that the operator has downloaded, and writes the brands to the corpus. */
 export async function deriveFiles(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { from: { type: 'string' }, dir: { type: 'string', default: CORPUS_DIRECTORY } })
   const { from, dir } = values

@@ -35,7 +35,7 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
   terminal.stderr.write(`Created operator key ${stored.id}. It is shown only once.\n`)
 }
 
-/** For applications to call when an account has lost its e-mail address or passed it on to another account. */
+/** Applications run this command when an account no longer has its e-mail address, or when another account now has that address. */
 export async function recheckKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { email: { type: 'string' } })
   const email = addressIn(values)

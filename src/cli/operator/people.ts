@@ -20,7 +20,7 @@ const noSuchPerson = () => new StartError('There is no person with this e-mail a
 const ambiguous = (ids: string[]) =>
   new StartError(`Several people have had this e-mail address. Specify one of them by id: ${ids.join(', ')}`)
 
-/** A command about one person, given by e-mail address or identity id. */
+/** Creates a command about one person, who is specified by e-mail address or identity id. */
 const aboutPerson =
   (verb: string, work: Work): Run =>
   async (args, terminal) => {

@@ -18,7 +18,7 @@ export async function printSession(args: string[], terminal: Terminal): Promise<
   if (!app) throw new StartError(`Specify the application: --app ${APPS.join('|')}`)
   const person = DEMO_PEOPLE.find(({ email }) => email === values.email)
   if (!person) throw new StartError(`Specify a demo person: --email ${DEMO_PEOPLE.map(({ email }) => email).join('|')}`)
-  // signing would create another issuer, which no service trusts
+  // signing a token here would create a new issuer, which no service trusts
   if (!hasDemoIssuer(config.dataDir))
     throw new StartError(
       `No service has been started with the data directory ${config.dataDir}. Set DATA_DIR to the data directory of the service, such as: DATA_DIR=/srv/threefold npm run --silent session -- ...`,

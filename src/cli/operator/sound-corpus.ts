@@ -3,7 +3,7 @@ import { checkCorpus } from '../../corpus/check.ts'
 import { type Corpus, readCorpus } from '../../corpus/read.ts'
 import { say, type Terminal } from '../terminal.ts'
 
-/** Reads the corpus. Throws if it has problems, after printing them. */
+/** Reads the corpus. If it has problems, prints them and throws. */
 export function readSoundCorpus(terminal: Terminal, directory: string, otherFaults: readonly string[] = []): Corpus {
   const corpus = readCorpus(directory)
   const faults = [...checkCorpus(corpus), ...otherFaults]

@@ -39,7 +39,7 @@ export async function startService(_args: string[], terminal: Terminal): Promise
   }
 }
 
-/** Writes the last log lines, with a timeout, because Node would wait forever for a stalled log consumer on exit. */
+/** Writes the last log lines, but gives up after a while: on exit, Node would wait forever for a log consumer that has stalled. */
 async function lastLines(log: Logger, say: Say): Promise<void> {
   const written = new Promise<boolean>((done) => log.flush(() => done(true)))
   if (await Promise.race([written, sleep(LAST_LINES_MS, false)])) return

@@ -8,13 +8,13 @@ type Work<T> = (storage: Storage, config: Config) => Promise<T>
 /** Runs an operator command on the databases, even while the service is running. */
 export const withStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> => withRole(terminal, false, work)
 
-/** The same, but with the operator's role, which sees all people. */
+/** Like `withStorage`, but with the operator's role, which can see everyone's data. */
 export const withOperatorStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> => withRole(terminal, true, work)
 
 /** Only `start` creates a database. If other commands did, they would work on an empty one when DATA_DIR is wrong. */
 export const noDatabase = ({ dataDir }: Config) =>
   new StartError(
-    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the service, or create a database with: threefold start`,
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the value that the service uses, or create a database with: threefold start`,
   )
 
 async function withRole<T>({ env, stderr }: Terminal, asOperator: boolean, work: Work<T>): Promise<T> {

@@ -19,7 +19,7 @@ const USE: Record<Route, string> = {
   injection: 'injected',
 }
 
-// as in all of our text, there is no comma before the last "and"
+// British lists, like all of our text, have no comma before the last "and"
 const allOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words)
 export const oneOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
 const quoted = (text: string) => `“${text}”`
@@ -40,7 +40,7 @@ export function readingNotes({ route, varies, unread }: Pick<Resolution, 'route'
   ]
 }
 
-/** Why an interaction may not apply. */
+/** The condition under which an uncertain interaction applies, or the reason why it may not. */
 export function reasonOf(because: Because): string {
   if (because.kind === 'spelling') return `If you meant ${because.read_as} by ${quoted(because.input)}`
   if (because.kind === 'person') return `If one person takes both; ${quoted(because.input)} seems to be somebody else's`
@@ -56,7 +56,7 @@ function labelOf(input: string, resolution: readonly Resolution[]): string {
   return coded ? `${coded.name} (${input})` : input
 }
 
-/** One sentence for each drug that is in several items. */
+/** One sentence for each drug that several items contain. */
 export function sameIngredients({ not_covered, resolution }: Pick<CheckResult, 'not_covered' | 'resolution'>): string[] {
   const pairs = not_covered.filter(({ reason }) => reason === 'same_ingredient').map(({ items }) => items)
   const drugsIn = (input: string) =>
@@ -71,7 +71,7 @@ export function sameIngredients({ not_covered, resolution }: Pick<CheckResult, '
   )
 }
 
-/** The pairs of drugs that were not compared, with all the partners of one item in one line. */
+/** The pairs of drugs that were not compared, as one line per item that lists all drugs paired with it. */
 export function drugPairs({ not_covered, resolution }: Pick<CheckResult, 'not_covered' | 'resolution'>): string[] {
   const partners = new Map<string, Set<string>>()
   for (const { items, reason } of not_covered) {

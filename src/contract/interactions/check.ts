@@ -46,13 +46,13 @@ export const Resolution = Type.Object({
     { description: 'Everything that the item stands for and that was checked. Empty if the item was not recognized.' },
   ),
   route: literalsOrNull(ROUTES, {
-    description: 'The route by which the item is used, if the item states it or if its brand is used by only one route.',
+    description: "The item's route of administration, if the item states it or if its brand is sold for only one route.",
   }),
   varies: Type.Boolean({
     description: 'True if the ingredients differ between countries or versions of the product. Ask the person to read the label.',
   }),
   unread: Type.Array(Type.String(), {
-    description: 'Words of the item that were not understood. They may name a brand or another substance, which was not checked.',
+    description: 'Words in the item that were not understood. They may name a brand or another substance, which was not checked.',
   }),
   candidates: Type.Array(Type.String(), {
     description: 'Possible meanings of an item that was not recognized. They are not included in `matches`.',
@@ -80,10 +80,10 @@ const PossibleMatch = shape(
       Type.Object({
         kind: Type.Literal('route'),
         input: Type.String(),
-        route: literals(ROUTES, { description: 'The interaction is recorded for another route, usually by mouth.' }),
+        route: literals(ROUTES, { description: 'The interaction is recorded for a different route, usually by mouth.' }),
       }),
       Type.Object({
-        kind: Type.Literal('person', { description: 'One of the items seems to be taken by somebody else.' }),
+        kind: Type.Literal('person', { description: 'One of the items seems to be taken by someone else.' }),
         input: Type.String(),
       }),
     ]),
@@ -105,10 +105,10 @@ export const CheckResult = shape(
     matches: Type.Array(ref(Match)),
     possible: Type.Array(ref(PossibleMatch), {
       description:
-        'Interactions that may apply: they depend on a guessed spelling, are recorded for another route, or involve something that another person takes.',
+        'Interactions that may apply: they depend on a guessed spelling, are recorded for a different route, or involve something that another person takes.',
     }),
     not_covered: Type.Array(NotCovered, {
-      description: 'Pairs of recognized items that no record could cover. Ask a pharmacist about them.',
+      description: "Pairs of recognized items that this reference can't cover. Ask a pharmacist about them.",
     }),
     unmatched: Type.Array(Type.String(), {
       description:

@@ -15,7 +15,7 @@ const Change = shape(
     fields: Type.Array(Type.String(), { description: 'The fields that changed.' }),
     before: Type.Unsafe<Record<string, unknown> | null>({
       ...{ type: ['object', 'null'], additionalProperties: true },
-      description: 'The former values of the changed fields, except `references`.',
+      description: 'The previous values of the changed fields, except `references`.',
     }),
     reason: nullable(Type.String({ description: 'Why the record was changed. Null for most rewordings and new references.' })),
   }),
@@ -31,7 +31,9 @@ export const InteractionDetail = shape(
   Type.Object({
     data: ref(Interaction),
     history: Type.Array(ref(Change), { description: 'Changes to the record, newest first. Empty if it has not changed.' }),
-    report_url: Type.String({ description: 'Where to report an error in this record. Contains its id and the version of the corpus.' }),
+    report_url: Type.String({
+      description: "The URL at which to report an error in this record. It contains the record's id and the corpus version.",
+    }),
     disclaimer: Disclaimer,
     corpus_version: CorpusVersion,
   }),

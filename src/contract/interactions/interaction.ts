@@ -23,7 +23,7 @@ export type Route = (typeof ROUTES)[number]
 /** All severities, most severe first. */
 export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
 
-/** What a recommendation asks for. */
+/** What a recommendation asks people to do. */
 export const ACTIONS = ['avoid', 'separate', 'monitor', 'inform'] as const
 export const INTERACTION_KINDS = ['harm', 'less_effect', 'depletion', 'laboratory'] as const
 /** What may happen. A record about one drug replaces a record about its class if both are about the same effect. */
@@ -44,7 +44,7 @@ const CitedReference = shape(
     supports: literals(SUPPORTED_CLAIMS, { description: 'The part of the record that the publication supports.' }),
     level: literals(REFERENCE_LEVELS, {
       description:
-        'How close the publication is to the record. `pair`: about this remedy and this drug or class. `class`: about a related drug or remedy. `ingredient`: about a constituent. `premise`: supports only an assumption behind the record.',
+        'How closely the publication matches the record. `pair`: about this remedy and this drug or class. `class`: about a related drug or remedy. `ingredient`: about a constituent. `premise`: supports only an assumption behind the record.',
     }),
   }),
 )
@@ -72,17 +72,17 @@ export const interactionFields = {
   }),
   action: literals(ACTIONS, {
     description:
-      'What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of it.',
+      'The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.',
   }),
   kind: literals(INTERACTION_KINDS, {
     description:
-      '`harm`: the person may be harmed. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.',
+      '`harm`: the person may be harmed. `less_effect`: one of the two may be less effective. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may give a misleading result.',
   }),
   effects: Type.Array(literals(EFFECTS), { description: 'The possible effects, most important first.' }),
   routes: Type.Unsafe<Route[] | null>({
     ...{ type: ['array', 'null'], items: literals(ROUTES) },
     description:
-      'The routes of administration of the drug to which the record applies. Null for the usual ones, which in most cases means by mouth.',
+      "The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth.",
   }),
   mechanism: Type.String(),
   clinicalEffect: Type.String(),
@@ -98,7 +98,7 @@ export const interactionFields = {
   review: ref(Review),
   reviewedOn: {
     ...Day,
-    description: 'The day on which the record was last compared with its sources. For who has reviewed it, see `review`.',
+    description: 'The day on which the record was last compared with its sources. `review` says who has reviewed it.',
   },
 }
 export const Interaction = shape('Interaction', Type.Object(interactionFields))

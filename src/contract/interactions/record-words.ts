@@ -24,7 +24,7 @@ export const LEVEL_WORDS: Record<Cited['level'], string> = {
   premise: 'supports an assumption behind the record',
 }
 
-/** How many publications support a record, and how closely. */
+/** How many publications support a record, and how many of them are about this very pair. */
 export function referenceCount({ references }: Pick<Interaction, 'references'>): string {
   const pairs = new Set(references.filter(({ level }) => level === 'pair').map(({ id }) => id)).size
   const count = new Set(references.map(({ id }) => id)).size

@@ -28,7 +28,7 @@ const CodeInItem = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 40 }),
 })
 
-/** An item of a check. A list of types instead of a union, so that a problem with an item is reported once. */
+/** An item to check. Declared as a list of types instead of a union, so that a problem with an item is reported only once. */
 export const CheckedItem = Type.Unsafe<string | Static<typeof CodeInItem>>({
   ...CodeInItem,
   ...{ type: ['string', 'object'], minLength: 1, maxLength: 120 },
@@ -45,7 +45,7 @@ export const itemText = (item: Static<typeof CheckedItem>): string => (typeof it
 
 const CODED = new RegExp(`^\\s*(${SHORT_NAMES.join('|')})\\s*:(.*)$`, 'is')
 
-/** The code that the text of an item consists of, in the form in which codes are compared; null if it is not a code. */
+/** The code in an item's text, in the form in which codes are compared; null if the text is not a code. */
 export function codeKeyIn(text: string): string | null {
   const [, name, code] = CODED.exec(text) ?? []
   return name && code !== undefined ? codeKey(name.toLowerCase(), code.trim().toUpperCase()) : null

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Cursor, PageLimit } from '../paging.ts'
 import { literals, literalsOrNull, nullable, shape, Timestamp, Uuid } from '../shapes.ts'
 
-/** What is recorded about a person. After an erasure, no record identifies them. */
+/** The actions that are recorded about a person. Once the person's data is erased, no record identifies them. */
 const AUDIT_ACTIONS = ['mint', 'child', 'refresh', 'rotate', 'revoke', 'leak', 'consent', 'sign-in', 'export', 'block', 'unblock'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -35,9 +35,11 @@ export const AuditLog = shape(
           'The key that the caller used; null if the caller used a session, the settings page or operator access, or if a live key revoked a test key.',
         ),
         via: literalsOrNull(AUDIT_MEANS, {
-          description: 'How the caller was authenticated. Null for entries that are older than this field.',
+          description: 'How the caller was authenticated. Null for entries that were created before this field existed.',
         }),
-        network: nullable(Type.String({ description: 'The network that the request came from, instead of its full IP address.' })),
+        network: nullable(
+          Type.String({ description: 'The network that the request came from, which is recorded instead of the full IP address.' }),
+        ),
       }),
     ),
     next_cursor: nullable(Type.String()),

@@ -1,10 +1,10 @@
-/** Lists whose path is not the beginning of the record's path. */
+/** The paths of lists that can't be derived from the record's path, keyed by the beginning of that path. */
 const LISTS: Record<string, string> = {
   '/v1/voice/opportunities': '/v1/voice/me/opportunities',
 }
 const SEARCHED = /^\/v1\/body\/(?:remedies|conditions|toxins|biomarkers)$/
 
-/** How to find a record after a request to an existing route named one that doesn't exist. */
+/** Explains how to find a record, for a request that named a record that doesn't exist. */
 export function missingRecord(route: string): string {
   const [start = '', rest] = route.split('/:', 2)
   if (rest === undefined) return 'Check the ids and slugs in the body.'

@@ -22,7 +22,7 @@ const Refusal = Type.Object({
 export const Preflight = shape(
   'Preflight',
   Type.Object({
-    allowed: Type.Boolean({ description: 'Whether the call would be allowed. Whether it would then find a record is not checked.' }),
+    allowed: Type.Boolean({ description: 'Whether the call would be allowed, regardless of whether the requested record exists.' }),
     operation: nullable(Type.String({ description: 'The operation that would handle the call.' })),
     status: Type.Integer({ description: 'The HTTP status that the response would have.' }),
     error: Type.Unsafe<Static<typeof Refusal> | null>({

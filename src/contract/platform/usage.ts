@@ -10,7 +10,7 @@ export const MAX_REQUESTS = 50
 const everyOperation = recordOf(AI_OPERATIONS, () => Count)
 
 const USAGE_BYTES = 64 * 1024
-/** Upper bounds for the parts of a response, with the longest possible name, in which each character may take four bytes. */
+/** The maximum sizes of the parts of a response, assuming the longest possible name and four bytes for each of its characters. */
 const BYTES = { frame: 1_000, key: 600, day: 100 }
 
 /** How many keys fit into a response, even if all of them were used every day. */
@@ -40,7 +40,7 @@ export const UsageOfKeys = shape(
           name: Type.String(),
           key_prefix: Type.String(),
           is_active: Type.Boolean(),
-          is_portal: Type.Boolean({ description: 'True for the entry that counts your own requests from the developer portal.' }),
+          is_portal: Type.Boolean({ description: 'True for the entry that counts the requests that you made in the developer portal.' }),
         }),
         days: Type.Array(Type.Object({ day: Day, requests: Count, ...everyOperation }), {
           description: 'The days on which the key was used, newest first.',
@@ -77,7 +77,7 @@ export const RequestList = shape(
         ),
         fix: nullable(Type.String({ description: 'What to change; null if the request succeeded.' })),
         request_id: Type.String(),
-        part_of: nullable(Type.String({ description: 'The id of the MCP request that caused this request; null if none did.' })),
+        part_of: nullable(Type.String({ description: 'The id of the MCP request that caused this request; null if there was none.' })),
         ms: Type.Number({ minimum: 0 }),
       }),
     ),

@@ -7,7 +7,7 @@ const LIBRARY_SIZE = 75
 const MAX_SIMILARITY = 0.6
 const PLAIN_ENGLISH_GRADE = 11
 
-/** Claims that beliefs must not make: that a belief always works, or that thoughts cause or cure an illness. */
+/** Matches claims that no belief may make: that a belief always works, or that thoughts cause or cure an illness. */
 const CLAIM = /\b(manifest(s|ing)?|the universe|always works|never fails|made you ill|will make you (happy|rich|well))\b/i
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile(Belief)

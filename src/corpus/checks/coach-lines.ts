@@ -33,7 +33,7 @@ import { readTopicSituations, readTopics, TopicSituations, Topics } from '../coa
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 
-/** Checks the offline coach's lines and the patterns by which it recognizes messages. Returns one line per problem. */
+/** Checks the offline coach's lines and the patterns with which it recognizes messages. Returns one line per problem. */
 export function checkCoachLines(slugs: readonly string[]): string[] {
   return [
     ...LANGUAGES.flatMap((language) => [
@@ -77,7 +77,7 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
   ]
 }
 
-/** Checks what the coach says about reactions to its replies. A line that English has must exist in every language. */
+/** Checks what the coach says about reactions to its replies. A line that exists in English must exist in every language. */
 function moveProblems(language: Language): string[] {
   const { moves, suggested, sorts, feelings, cues, lines } = readMoves(language)
   const patterns = [suggested, sorts, feelings, cues].flatMap((each) => Object.values(each))

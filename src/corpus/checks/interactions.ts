@@ -4,7 +4,7 @@ import type { Corpus } from '../read.ts'
 import type { InteractionSource } from '../records.ts'
 import { widerClasses } from '../related-classes.ts'
 
-/** The actions that a recommendation may ask for, by the severity of the interaction. */
+/** The actions that a recommendation may ask for, by the interaction's severity. */
 const ACTIONS_FOR: Record<Interaction['severity'], readonly Interaction['action'][]> = {
   CRITICAL: ['avoid'],
   HIGH: ['avoid', 'monitor'],
@@ -18,7 +18,7 @@ const OPPOSITES: Record<string, string> = {
   potassium_up: 'potassium_down',
   sedation: 'stimulation',
 }
-/** Phrases that declare a combination harmless, which no record may do. */
+/** Matches phrases that declare a combination harmless, which no record may do. */
 const REASSURANCE = /\b(not a (?:concern|problem)|no (?:concern|cause for concern)|no action is needed|harmless|of little concern)\b/i
 const STUDY =
   /\b(?:(?:in|from) (?:a|one|two|three|small|several|some) (?:\w+ )?(?:trials?|stud(?:y|ies))|trials? (?:of|in|with|found|showed)|volunteers|case reports?|(?:a|one|two|three|few|single|several) (?:\w+ )?cases?)\b/i

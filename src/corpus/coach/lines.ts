@@ -24,13 +24,13 @@ const MessageKind = Type.Object(
 type MessageKind = Static<typeof MessageKind>
 export const MessageKinds = Type.Array(MessageKind, { minItems: 1 })
 
-/** What the coach says in one language, by the purpose of each line. The comments in corpus/mind/lines/en.yaml explain the format. */
+/** What the coach says in one language, keyed by the purpose of each line. The comments in corpus/mind/lines/en.yaml explain the format. */
 export const CoachLines = Type.Object(
   {
     words: Text,
     lines: Type.Record(Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }), Texts),
     names: Type.Record(Type.String(), Text),
-    /** Periods of time: how people ask for one, and how the coach names it. */
+    /** Periods of time: how people ask about each, and how the coach names it. */
     periods: Type.Record(Type.String(), Type.Object({ says: Text, named: Text }, closed)),
     /** Matches phrases such as "the last two weeks", with the groups `n` and `days`, `weeks` or `months`. */
     span: Text,
@@ -40,20 +40,26 @@ export const CoachLines = Type.Object(
     /** Words that make the coach add the belief's safety note. */
     serious: Type.Optional(Text),
     corrected: Texts,
-    /** "Not my husband, my brother": groups `denied` and `meant`, also numbered 2 and 3. Matched against the message exactly as written. */
+    /**
+     * Matches corrections such as "Not my husband, my brother", with the groups `denied` and `meant` (also numbered 2 and 3). The message
+     * is matched exactly as it was written.
+     */
     replaced: Text,
-    /** Phrases by which people say what they really mean: "what I need is ...", "I mean ...". */
+    /** Phrases with which people say what they really mean: "what I need is ...", "I mean ...". */
     meaning: Text,
-    /** Direct questions, by what they ask for. The first pattern that matches counts. */
+    /** Patterns of direct questions, keyed by what they ask for. The first pattern that matches is used. */
     questions: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
     /** How people say what they have already done, or tried without success. */
     tried: Text,
     /** How people say that something is still to come (`ahead`), or that it has happened. */
     ahead: Text,
     happened: Text,
-    /** Words by which people say what matters most to them. */
+    /** Words with which people say what matters most to them. */
     telling: Text,
-    /** How people say what went well, by the kind of joy. `gladly`: words of joy. `troubled`: words that show that something is wrong. */
+    /**
+     * How people say what went well, keyed by the kind of joy. `gladly` matches words of joy, and `troubled` words that show that something
+     * is wrong.
+     */
     glad: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
     gladly: Text,
     troubled: Text,

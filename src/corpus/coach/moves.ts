@@ -15,7 +15,7 @@ const all = <Name extends string>(names: readonly Name[]) =>
 const SUGGESTIONS = ['note', 'watch', 'say', 'body', 'do'] as const
 export type Suggestion = (typeof SUGGESTIONS)[number]
 
-/** Sorts of problems, by what can be done about them. The first one that matches counts. */
+/** Kinds of problems, distinguished by what can be done about them. The first one that matches is used. */
 const SORTS = [
   ...['official', 'chores', 'reach', 'night', 'workload', 'takeback', 'interrupt', 'critic', 'morning', 'outside', 'refuse'],
   ...['sorry', 'silence', 'present', 'request', 'argue', 'hurt', 'task', 'screen', 'habit', 'alone', 'decide', 'compare', 'drained'],

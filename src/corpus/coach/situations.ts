@@ -13,7 +13,10 @@ const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
 const inEachLanguage = <Part extends Type.TSchema>(part: Part) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, part])) as Record<Language, Part>
 
-/** What the coach says about a situation. It shows that it has understood (`hears`), suggests a step for today and asks a question. */
+/**
+ * What the coach says about a situation. It shows that it has understood (`hears`), suggests a step for today (`steps`) and asks a question
+ * (`asks`).
+ */
 const Lines = { hears: Texts, steps: Texts, asks: Texts }
 const TheirLines = Type.Object(Lines, closed)
 export type SituationLines = Static<typeof TheirLines>
@@ -26,10 +29,10 @@ const When = Type.Optional(Type.Union([Type.Literal('ahead'), Type.Literal('past
 const Situation = Type.Object({ beliefs: Texts, when: When, ...inEachLanguage(Type.Object({ ...Recognized, ...Lines }, closed)) }, closed)
 export type Situation = Static<typeof Situation>
 
-/** Situations that share a theme. `lines` are for messages of which only the theme is clear. */
+/** Situations that share a theme. `lines` answer messages whose theme is clear, but not the exact situation. */
 export const Theme = Type.Object(
   {
-    /** Word classes of the people in these situations. A message that mentions other people instead is hardly about this theme. */
+    /** Word classes of the people in these situations. A message that mentions other people instead is unlikely to be about this theme. */
     people: Type.Optional(Texts),
     lines: Type.Optional(Type.Object({ beliefs: Texts, ...inEachLanguage(TheirLines) }, closed)),
     situations: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Situation),
@@ -38,7 +41,7 @@ export const Theme = Type.Object(
 )
 export type Theme = Static<typeof Theme>
 
-/** What the coach says about a feeling if nothing else about a message is clear. `classes` are the word classes that express it. */
+/** What the coach says about a feeling if nothing else in the message is clear. `classes` are the word classes that express it. */
 export const Feelings = Type.Record(
   Type.String({ pattern: '^[a-z]+$' }),
   Type.Object({ classes: Texts, beliefs: Texts, ...inEachLanguage(TheirLines) }, closed),

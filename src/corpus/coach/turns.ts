@@ -3,7 +3,7 @@ import { CORPUS_DIRECTORY } from '../files.ts'
 import type { Language } from './lines.ts'
 import { readLabelled } from './messages.ts'
 
-/** A message that responds to a reply of the coach. Its label says how the person reacts to that reply. */
+/** A message that responds to one of the coach's replies. Its label says how the person reacts to that reply. */
 interface LabelledTurn {
   label: string
   lang: Language

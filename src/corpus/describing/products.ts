@@ -1,6 +1,6 @@
 import type { Corpus } from '../read.ts'
 
-/** Counts of products by country and kind, and of formulas that were verified on a page or in a register. */
+/** Counts of products by country and kind, and of the formulas that were verified on a page or in a register. */
 export function describeProducts({ products, groups, registers, translations }: Corpus): string[] {
   const count = (values: string[]) => {
     const counts = new Map<string, number>()

@@ -4,7 +4,10 @@ import { type CorpusRows, toRows } from '../rows.ts'
 import { recordEdition } from './record-edition.ts'
 
 const KEPT_VERSIONS = 2
-/** The id of an advisory lock. A second, concurrent load waits until the first has finished, and then finds the content already loaded. */
+/**
+ * The id of an advisory lock. A concurrent second load waits until the first one has finished, and then finds that the content is already
+ * loaded.
+ */
 const LOCK = 7_336_134
 
 const INSERT_ENTITIES = `
@@ -59,7 +62,10 @@ export async function insertVersion(client: Client, version: string, rows: Corpu
   }
 }
 
-/** Notifies instances, which switch atomically. The previous version is kept for requests in progress. */
+/**
+ * Makes this version current and notifies the instances, which switch to it atomically. The previous version is kept for requests in
+ * progress.
+ */
 async function makeCurrent(client: Client, version: string): Promise<void> {
   await client.query('update body.corpus_versions set is_current = false where is_current')
   await client.query('update body.corpus_versions set is_current = true, loaded_at = now() where version = $1', [version])

@@ -14,7 +14,10 @@ function spellAlike(registers: Derived[]): void {
   }
 }
 
-/** Gives each name one meaning in all registers: the formula that all of its brands have in common. Removes the name if there is none. */
+/**
+ * Gives each name one meaning in all registers: the formula that all of its brands have in common. Removes the name if there is no such
+ * formula.
+ */
 export function reconcile(registers: Derived[]): void {
   spellAlike(registers)
   const all = new Map<string, DerivedBrand[]>()

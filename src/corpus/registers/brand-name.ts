@@ -25,7 +25,7 @@ const SMALL = new Set([
 const TAIL =
   /[ ,-]+(?:(?:powder )?for (?:inj|inf|oral|sol)\w*.*|(?:concentrate )?for solution.*|injectable.*|injection.*|inj(?: |\.|$).*|(?:oral )?(?:suspension|solution)(?: usp)?|(?:film[- ]coated )?(?:tablets?|tabs?|capsules?|caplets?|liquid gels?|liqui-gels?)(?: usp)?|usp|bp|nf|pre-?filled .*|single[- ]dose .*)$/i
 
-/** Matches additions such as "(AZT)". INITIALS matches the periods of "L.P.". */
+/** BRACKETED matches additions such as "(AZT)", and INITIALS abbreviations with periods, such as "L.P.". */
 const BRACKETED = / \([^)]*\)?$/g
 const INITIALS = /\b([A-Z])\.([A-Z])\.?(?= |$)/g
 
@@ -46,7 +46,7 @@ function writtenWord(word: string, index: number): string {
   return index > 0 && SMALL.has(small) ? small : titled(word)
 }
 
-/** A brand as people write it: "ABILIFY MAINTENA" becomes "Abilify Maintena", and "LOPRESSOR SR" keeps its "SR". */
+/** Writes a brand's name as people do: "ABILIFY MAINTENA" becomes "Abilify Maintena", and "LOPRESSOR SR" keeps its "SR". */
 export function brandName(raw: string): string {
   const plain = raw.replaceAll(BRACKETED, '').replaceAll(INITIALS, '$1$2')
   const name = plain.replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim()

@@ -19,9 +19,9 @@ export interface Derived {
   country: Country
   /** Keyed by the name as people write it. */
   brands: Map<string, DerivedBrand>
-  /** The number of brands left out, by reason. */
+  /** The number of brands that were left out, by reason. */
   dropped: Map<string, number>
-  /** Statements of the register that contradict the corpus. */
+  /** Statements in the register that contradict the corpus. */
   contradictions: string[]
 }
 

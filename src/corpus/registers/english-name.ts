@@ -22,11 +22,14 @@ const LEADING =
 const BIOSIMILAR_SUFFIX = /-[a-z]{4}$/
 const BRACKETED = / ?[([][^)\]]*[)\]]/g
 
-/** Folds a register's name of a substance for comparison: lowercase, without accents or anything in brackets. */
+/** Normalizes a substance's name for comparison: converts it to lowercase, and removes accents and anything in brackets. */
 export const foldSubstance = (name: string): string =>
   foldAccents(name).toLowerCase().replaceAll(BRACKETED, '').replaceAll(/['’]/g, "'").replaceAll(/\s+/g, ' ').trim()
 
-/** Turns inverted names around: "estrogens, conjugated" becomes "conjugated estrogens". Also returns the part before the comma alone. */
+/**
+ * Restores the natural word order of a name: "estrogens, conjugated" becomes "conjugated estrogens". Also returns only the part before the
+ * comma.
+ */
 function turned(name: string): string[] {
   const [last = '', ...first] = name.split(', ')
   return first.length > 0 ? [[...first.toReversed(), last].join(' '), last] : []
@@ -42,7 +45,7 @@ function withoutSalts(name: string): string[] {
   return shorter
 }
 
-/** The possible readings of a name in an English register, most literal first. The first one that is a known substance counts. */
+/** The possible readings of a name in an English register, most literal first. The first one that is a known substance is used. */
 export function englishReadings(name: string): string[] {
   const folded = foldSubstance(name)
   const bare = [folded, ...turned(folded)].flatMap((each) => [each, each.replace(BIOSIMILAR_SUFFIX, ''), each.replace(LEADING, '')])

@@ -1,4 +1,4 @@
-/** Products that nobody lists among their drugs, recognized by words in their ingredients. The first pattern that matches counts. */
+/** Products that nobody lists among their drugs, recognized by words in their ingredients. The first pattern that matches is used. */
 const BY_INGREDIENT: [string, RegExp][] = [
   [
     'vaccine',

@@ -1,6 +1,6 @@
 import { foldSubstance } from './english-name.ts'
 
-/** Listed ingredients that have no effect in the body or only provide moisture, taste or form. */
+/** Ingredients that registers list although they have no effect in the body or only provide moisture, taste or form. */
 const NAMES = `
 alcohol; alpha bisabolol; anhydrous citric acid; beeswax; benzalkonium; benzalkonium chloride; benzethonium chloride; benzyl alcohol; boric acid;
 carrageenan; castor oil light; cellulose; cetrimide; cetyl alcohol; chlorobutanol; citric acid; citric acid monohydrate; cocoa butter; colloidal oatmeal;

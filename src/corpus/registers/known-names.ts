@@ -5,7 +5,7 @@ import type { Corpus } from '../read.ts'
 /** What the corpus already knows about a name: the ingredients if it is a brand or product, or null if it is anything else. */
 export type KnownNames = Map<string, { name: string; ingredients: string[] | null }>
 
-/** Every name of a drug, class, remedy or product in the files edited by hand. Registers only add names and never change these. */
+/** Every name of a drug, class, remedy or product in the files edited by hand. Registers only add names; they never change these. */
 export function knownNames({ generics, classes, remedy, products }: Corpus): KnownNames {
   const known: KnownNames = new Map()
   const add = (name: string, ingredients: string[] | null) => known.set(foldWords(name), { name, ingredients })

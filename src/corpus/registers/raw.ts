@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a register says about a brand: every formula sold under the name, and the routes or (in the US) the dose forms. */
+/** What a register says about a brand: every formula that is sold under its name, and the routes or (in the US) the dose forms. */
 export interface RawBrand {
   formulas: string[][]
   routes?: string[]

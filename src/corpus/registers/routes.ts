@@ -1,6 +1,6 @@
 import { ROUTES, type Route } from '../../contract/interactions/interaction.ts'
 
-/** Patterns for RxNorm's dose forms and for French and Canadian routes. The first one that matches counts. */
+/** Patterns for RxNorm's dose forms and for French and Canadian routes. The first one that matches is used. */
 const WORDS: [RegExp, Route | null][] = [
   [/dialy|dialyse|hemofiltr|irrigation|intravesic|intraperiton|peritoneal|extracorp|intracard|gas for|pyelo|hospital/, null],
   [/intratrach|endotrach|endosinus|household|commercial/, null],

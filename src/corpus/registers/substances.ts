@@ -8,7 +8,7 @@ import { frenchReadings } from './french-name.ts'
 import { isInactive } from './inactive.ts'
 import type { Country } from './raw.ts'
 
-/** Maps folded names of substances to generic drugs or remedy ids. */
+/** Maps the normalized names of substances to generic drugs or remedy ids. */
 export type Substances = Map<string, string>
 
 /** Maps names that only registers use to generic drugs or remedy ids. */
@@ -38,8 +38,8 @@ export function substancesOf(corpus: Corpus, directory: string, { code }: Countr
 const SWALLOWED: Record<string, string> = { 'zinc acetate': 'zinc', 'zinc oxide': 'zinc' }
 
 /**
- * The ingredients of a register's formula, as generic drugs and remedy ids. An unknown substance is undefined.
- * Inactive ingredients are left out unless there are no others, as in artificial tears.
+ * The ingredients of a register's formula, as generic drugs and remedy ids. Unknown substances are returned as undefined. Inactive
+ * ingredients are left out unless there are no others, as in artificial tears.
  */
 export function ingredientsOf(substances: Substances, { code }: Country, formula: string[], routes: Route[]): (string | undefined)[] {
   const read = formula.map((name) => (code === 'FR' ? frenchReadings(name) : englishReadings(name)))

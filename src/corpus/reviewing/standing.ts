@@ -35,7 +35,7 @@ const keyOf = ({ by, record }: By<Signature>) => JSON.stringify([by, record])
 export const signedIn = ({ signatures }: Standing): Set<string> =>
   new Set(signatures.filter(({ license }) => license !== undefined).map(({ record }) => record))
 
-/** Counts the given ids among the records: "12 of 45 critical, 0 of 327 high". */
+/** For each severity, counts how many of the records have one of these ids: "12 of 45 critical, 0 of 327 high". */
 export function countBySeverity(records: readonly Reviewable[], ids: ReadonlySet<string>): string {
   return SEVERITIES.map((severity) => {
     const all = records.filter(({ record }) => record.severity === severity)

@@ -9,9 +9,9 @@ const Entries = (entry: string) => Type.Array(Type.String({ pattern: entry }), {
 /** The comments in the thesaurus file explain the format. */
 export const Thesaurus = Type.Object(
   {
-    /** The words that `@name` stands for, by name. */
+    /** The words that `@name` stands for, keyed by name. */
     kinds: Type.Record(Type.String({ pattern: NAME }), Entries('^[a-z]+$'), { additionalProperties: false }),
-    /** Words and phrases about the same topic, by the topic's name. */
+    /** Words and phrases about the same topic, keyed by the topic's name. */
     rings: Type.Record(Type.String({ pattern: NAME }), Entries('^(\\*|@[a-z]+|[a-z0-9]+)( (\\*|@[a-z]+|[a-z0-9]+))*\\??$'), {
       additionalProperties: false,
     }),

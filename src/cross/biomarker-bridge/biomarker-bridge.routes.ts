@@ -43,9 +43,9 @@ interface Needs {
 
 const DAY_MS = 86_400_000
 const METHOD =
-  "Compares the weekly number of sessions for each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%. Differences are estimated by rank regression between the third of the weeks with the most practice and the third with the least. What could have been detected is computed for a power of 80%."
+  "Compares the weekly number of sessions for each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%. Differences are estimated by rank regression between the one-third of weeks with the most practice and the one-third with the least. What could have been detected is computed for a power of 80%."
 
-/** A summary is about the link as a whole, so it doesn't need the individual weeks. */
+/** Removes the individual weeks, which a summary doesn't need because it is about the link as a whole. */
 const withoutWeeks = <Finding extends { weeks: unknown }, Facts extends { findings: Finding[] }>(facts: Facts) => ({
   ...facts,
   findings: facts.findings.map(({ weeks: _, ...finding }) => finding),
@@ -89,7 +89,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       tag: 'Insights',
       summary: 'Compare your practice with your biomarkers',
       description:
-        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result.\n\n- Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned, with the difference in the unit of the biomarker.\n- `detectable` says how strong a link must be for the analysis to find it, so that you can interpret a result without findings correctly.\n- A response costs one daily bridge unit; failed requests, and responses without enough data, are free.\n- If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
+        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result.\n\n- Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned, with the difference in the unit of the biomarker.\n- `detectable` says how strong a link must be for the analysis to detect it, so that you can correctly interpret a result without findings.\n- A response costs one daily bridge unit; failed requests, and responses without enough data, are free.\n- If the model fails, the offline engine writes the summary, as `summary_model` and `X-AI-Model` then indicate.',
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,

@@ -87,7 +87,7 @@ describe('the summary of the offline engine', () => {
 
   it('says what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
     expect(words({ findings: [FINDING] })).toBe(
-      'In weeks with more practice of "Feelings pass," Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). Between weeks with much practice (about 5.2 sessions) and weeks with little (about 0.8), the difference was about 4.4 bpm (95% interval 2.9 to 5.9). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
+      'In weeks with more practice of "Feelings pass," Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). Between weeks with a lot of practice (about 5.2 sessions) and weeks with little (about 0.8), the difference was about 4.4 bpm (95% interval 2.9 to 5.9). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
     )
     expect(words({ findings: [{ ...FINDING, direction: 'rises_with_practice', lag_weeks: 0 }] })).toContain(
       'tended to be higher in the same week',
@@ -97,7 +97,7 @@ describe('the summary of the offline engine', () => {
 
   it('without a finding says what could have been found, and that weaker links are not ruled out', () => {
     expect(words({})).toContain(
-      'with 47 weeks of readings of Resting Heart Rate, a link with a coefficient of 0.56 or more, or about 3.1 bpm between weeks with much and with little practice, would have shown up at least four times out of five. Weaker links are not ruled out. For 1 other biomarker, there are too few weeks',
+      'with 47 weeks of readings of Resting Heart Rate, a link with a coefficient of 0.56 or more, or about 3.1 bpm between weeks with a lot of practice and weeks with little, would have shown up at least four times out of five. Weaker links are not ruled out. For 1 other biomarker, there are too few weeks',
     )
     expect(words({ detectable: DETECTABLE.slice(0, 1).map((each) => ({ ...each, difference: null })) })).toMatch(
       /a link with a coefficient of 0\.56 or more would have shown up .* not ruled out\.$/,

@@ -8,7 +8,7 @@ export const PRACTICE_CAVEATS = [
   'Several pairs were compared; only links that remain significant after correcting for that are reported.',
 ]
 
-/** Any window of this length contains 6 whole weeks, from Monday to Sunday. */
+/** Any window of this length contains at least 6 whole weeks, from Monday to Sunday. */
 const MIN_WINDOW_DAYS = 49
 const MOST_DESCRIBED = 3
 
@@ -52,10 +52,10 @@ function differenceIn({ effect, direction }: Finding): string {
   const [difference, ...bounds] = roundedTogether([effect.difference * side, ...interval.map((bound) => bound * side)])
   const [near, far] = bounds.sort((a, b) => a - b)
   const [much, little] = [effect.sessions_much, effect.sessions_little].map((sessions) => Math.round(sessions * 10) / 10)
-  return ` Between weeks with much practice (about ${much} sessions) and weeks with little (about ${little}), the difference was about ${difference} ${unit} (95% interval ${near} to ${far}).`
+  return ` Between weeks with a lot of practice (about ${much} sessions) and weeks with little (about ${little}), the difference was about ${difference} ${unit} (95% interval ${near} to ${far}).`
 }
 
-/** Explains a result without findings: how strong a link would have had to be to be found. */
+/** Explains a result without findings: how strong a link must be for the analysis to find it. */
 function sensitivity(detectable: readonly Detectable[]): string {
   const able = detectable.filter((each): each is Detectable & { coefficient: number } => each.coefficient !== null)
   const [best] = able
@@ -63,7 +63,7 @@ function sensitivity(detectable: readonly Detectable[]): string {
     return 'With so few weeks of readings, even a strong link could not have been told from chance, so this says little either way. More weeks with readings would change that.'
   const { biomarker_name, n, coefficient, difference, unit } = best
   const [change] = difference === null ? [] : roundedTogether([difference])
-  const size = change ? `, or about ${change} ${unit} between weeks with much and with little practice,` : ''
+  const size = change ? `, or about ${change} ${unit} between weeks with a lot of practice and weeks with little,` : ''
   const others = detectable.length - able.length
   const blind = others === 0 ? '' : ` For ${plural(others, 'other biomarker')}, there are too few weeks of readings to find any link.`
   return `This is what could have been found: with ${plural(n, 'week')} of readings of ${biomarker_name}, a link with a coefficient of ${rounded(coefficient)} or more${size} would have shown up at least four times out of five. Weaker links are not ruled out.${blind}`

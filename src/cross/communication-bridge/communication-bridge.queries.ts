@@ -3,7 +3,7 @@ import type { BeliefMastery, Speech } from './communication-patterns.ts'
 
 interface SpeechTexts {
   count: number
-  /** Whether `english` contains the full text of all English speeches. */
+  /** Whether `english` contains all English speeches in full. */
   is_whole: boolean
   /** Contains only English speeches, because the word lists are English. */
   english: Speech[]

@@ -32,7 +32,10 @@ export interface CommunicationFindings {
   findings: CommunicationFinding[]
 }
 
-/** Quotations are somebody else's words, or the speaker's at another time: they remain in the excerpts but are not counted. */
+/**
+ * Splits a speech into sentences. Quotations remain in the excerpts but are not counted, because they are somebody else's words or
+ * something that the speaker said at another time.
+ */
 function spokenIn({ id, content_md }: Speech): Spoken[] {
   const text = ownText(content_md)
   return sentencesOf(text, withoutQuotations(text)).map((sentence) => ({ ...sentence, speech_id: id }))

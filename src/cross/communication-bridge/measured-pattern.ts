@@ -5,7 +5,7 @@ import { type Find, inUnit, PATTERNS, type PatternName, type Unit } from './spee
 
 const MOST_EXCERPTS = 3
 const MOST_FINDS = 3
-/** A shorter sentence is not expected to contain anything concrete. */
+/** A sentence with fewer words is not expected to contain anything concrete. */
 const FEWEST_WORDS = 8
 
 export type Spoken = Sentence & { speech_id: string }
@@ -16,7 +16,7 @@ export interface Measured {
   unit: Unit
   typical_range: [low: number, high: number]
   position: Position
-  /** What the suggestion is about, in the order of the speeches; long sentences are shortened. */
+  /** Sentences that show what the suggestion is about, in the order of the speeches. Long sentences are shortened. */
   evidence: { speech_id: string; excerpt: string; marks: [start: number, end: number][] }[]
   suggestion: string
 }
@@ -30,7 +30,7 @@ export const countWords = (sentences: readonly Spoken[]): number => sentences.re
 
 export function measure(spoken: readonly Spoken[], pattern: PatternName): Measured {
   const { unit, findIn } = PATTERNS[pattern]
-  // without its quotation, a sentence would be measured as shorter than it is
+  // without its quotation, a sentence would seem shorter than it is
   const sentences = unit === 'words_per_sentence' ? spoken.filter(({ isPartial }) => !isPartial) : spoken
   const read = sentences.map((sentence, place) => ({ ...sentence, place, finds: findIn(sentence) }))
   const finds = read.flatMap((sentence) => sentence.finds)
@@ -69,7 +69,7 @@ function excerpts(sentences: readonly Read[], unit: Unit): Measured['evidence'] 
     })
 }
 
-/** Where the counted words are in an excerpt. In the other units, whole sentences are counted. */
+/** The positions of the counted words in an excerpt. Words that were cut off are left out. */
 const marksIn = ({ text, start }: Excerpt, finds: readonly Find[]): [number, number][] =>
   finds.map(({ index, end }): [number, number] => [index - start, end - start]).filter(([from, to]) => from >= 0 && to <= text.length)
 

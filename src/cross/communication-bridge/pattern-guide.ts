@@ -43,7 +43,7 @@ export const PATTERNS_BY_TAG: ReadonlyMap<string, readonly PatternName[]> = new 
   }),
 )
 
-/** Describes a measured value, which replaces #. */
+/** Describes a measured value. # stands for the value. */
 export const WORDING: Readonly<Record<PatternName, string>> = {
   hedging: 'hedging words occur # times per 1,000 words',
   certainty: 'words of certainty occur # times per 1,000 words',

@@ -23,7 +23,7 @@ interface Measure {
 /** A match in a sentence. */
 export interface Find {
   text: string
-  /** Where the match begins and ends, in characters. */
+  /** Where the match begins and ends in the sentence, in characters. */
   index: number
   end: number
 }
@@ -52,7 +52,7 @@ const isNumber = ({ folded }: Word) => /^\p{N}/u.test(folded) || NUMBERS.has(fol
 const isName = ({ text, index }: Word, sentence: string) =>
   index > 0 && NAME.test(text) && !/^I['’]/.test(text) && !OPENING.test(sentence.slice(Math.max(0, index - 2), index))
 
-/** Numbers, names and concrete words; a name or number of several words counts once. */
+/** Numbers, names and concrete words; a name or number that consists of several words counts once. */
 function concreteIn({ text, words }: Sentence): Find[] {
   const kinds = words.map((word, place) =>
     isNumber(word) ? 'number' : place > 0 && isName(word, text) ? 'name' : CONCRETE.has(word.folded) ? 'thing' : '',
@@ -74,7 +74,7 @@ export const PATTERNS = {
   story_markers: perThousandWords(matchPhrases(STORY_MARKERS)),
 } satisfies Record<PatternName, Measure>
 
-/** Converts a number of matches to the unit, rounded to one decimal; 0 for empty text. */
+/** Expresses a number of matches in the unit, rounded to one decimal; 0 for empty text. */
 export function inUnit(unit: Unit, finds: number, words: number, sentences: number): number {
   const [base, times] = unit === 'per_1000_words' ? [words, 1_000] : [sentences, unit === 'per_100_sentences' ? 100 : 1]
   return base === 0 ? 0 : Math.round((finds / base) * times * 10) / 10

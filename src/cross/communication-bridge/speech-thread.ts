@@ -4,7 +4,7 @@ import type { CommunicationFindings, communicationFindings } from './communicati
 
 export type SpeechTask = Parameters<typeof communicationFindings>
 
-/** Measuring the longest permitted speeches takes up to half a second. */
+/** Measures speeches in a worker thread, because the longest permitted ones take up to half a second. */
 export class SpeechThread extends ComputeThread<SpeechTask, CommunicationFindings> {
   constructor(clock?: Clock, longestMs?: number) {
     const computation = {

@@ -3,5 +3,6 @@ import { workInBackground } from '../../base/scheduling/background.ts'
 import type { SpeechTask } from './speech-thread.ts'
 
 workInBackground()
-const { communicationFindings } = await import('./communication-patterns.ts') // imported at low priority too, because loading takes long
+// imported only now, at low priority, because loading takes a long time
+const { communicationFindings } = await import('./communication-patterns.ts')
 parentPort?.on('message', (task: SpeechTask) => parentPort?.postMessage(communicationFindings(...task)))

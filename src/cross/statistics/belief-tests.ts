@@ -14,7 +14,7 @@ export interface WeeklyBiomarker {
   readings: (number | undefined)[]
 }
 
-/** A belief's practice and a biomarker, with their strongest lag. */
+/** A belief's practice and a biomarker, with the lag at which they are most strongly correlated. */
 export interface Pair {
   belief: WeeklyBelief
   biomarker: WeeklyBiomarker
@@ -63,7 +63,7 @@ export class BeliefTest {
     return this.#unrelated.count
   }
 
-  /** Tests the open pairs with this many more series, and closes pairs that reach `enoughHits`. */
+  /** Tests the open pairs with this many additional series, and closes the pairs that reach `enoughHits`. */
   run(series: number, enoughHits: number): void {
     let open = this.#pairs.flatMap(({ reachedBy }, index) => {
       const tally = this.tallies[index] as Tally

@@ -16,7 +16,7 @@ const beliefOf = (random: Random, weeks: number, on: number): WeeklyBelief => ({
   slug: 'a',
   practice: leaning(random, weeks, on).map((value) => Math.max(0, Math.round(3 + 1.8 * value))),
 })
-/** Readings in all weeks, or only in each `nth`. */
+/** A pair with a reading in every week, or only in every `nth` week. */
 const pairOf = (belief: WeeklyBelief, readings: number[], nth = 1) =>
   pairsOf(belief, [{ id: 'm', name: 'M', unit: 'u', readings: readings.map((value, week) => (week % nth === 0 ? value : undefined)) }])
 

@@ -20,16 +20,16 @@ export interface Detectable {
   biomarker_name: string
   /** Number of weeks with readings. */
   n: number
-  /** Null if the weeks are too few for any link. */
+  /** Null if there are too few weeks to find any link. */
   coefficient: number | null
-  /** The difference between weeks with much and with little practice that corresponds to the coefficient. */
+  /** The difference between weeks with a lot of practice and weeks with little that corresponds to the coefficient. */
   difference: number | null
   unit: string
 }
 
 /**
- * The weakest link that would have been found, as a coefficient. A lone finding must have a p-value of at most `largest` divided
- * by the number of pairs, and the p-value is adjusted for the number of lags (here after Bonferroni).
+ * The weakest link that would have been found, as a coefficient. A lone finding must have a p-value of at most `largest` divided by the
+ * number of pairs, and the p-value is adjusted for the number of lags (here by Bonferroni's method).
  */
 export function detectableCoefficient(spread: number, tried: { pairs: number; lags: number }, largest: number): number | null {
   const threshold = probit(1 - largest / tried.pairs / tried.lags / 2) * spread
@@ -41,8 +41,8 @@ export function detectableCoefficient(spread: number, tried: { pairs: number; la
 }
 
 /**
- * The difference, in the biomarker's unit, between weeks with much and with little practice that corresponds to the coefficient, given
- * how much the readings vary for other reasons than practice; null if they hardly vary.
+ * The difference, in the biomarker's unit, between weeks with a lot of practice and weeks with little that corresponds to the coefficient,
+ * given how much the readings vary for reasons other than practice; null if they hardly vary.
  */
 function differenceOf(pair: Pair, coefficient: number): number | null {
   const { practice, readings, sessions } = comparedWeeks(pair)

@@ -1,9 +1,9 @@
 import type { Pair } from './belief-tests.ts'
 import { UnrelatedPractice } from './unrelated-practice.ts'
 
-/** Enough for a relative error of a few percent. */
+/** The number of series, which is enough for a relative error of a few percent. */
 const SERIES = 200
-/** Keeps a few weeks in perfect order from making the spread infinite. */
+/** The largest coefficient that is used: that of a few weeks in perfect order would make the spread infinite. */
 const STRONGEST = 0.999
 
 /**

@@ -3,7 +3,7 @@ import { qValues } from './false-discovery.ts'
 
 /** The minimum number of shuffles for each pair, unless it reaches enough hits earlier. */
 const FEWEST_SHUFFLES = 4_999
-/** With more than a hundred pairs, each gets fewer shuffles at first, because most results are clear by then. */
+/** If there are more than a hundred pairs, each gets fewer shuffles at first, because few shuffles suffice for most of them. */
 const FIRST_SHUFFLES = { ofAllPairs: 500_000, least: 999 }
 /**
  * Multiplied by the number of pairs, this is the maximum number of shuffles per pair: enough for the smallest p-value to

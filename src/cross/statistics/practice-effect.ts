@@ -3,7 +3,7 @@ import { comparedWeeks, squareSum } from './compared-weeks.ts'
 import { NORMAL_975 } from './rank-correlation.ts'
 
 export interface PracticeEffect {
-  /** How much the readings differ between weeks with much and with little practice, in their own unit. */
+  /** How much the readings differ between weeks with a lot of practice and weeks with little, in the readings' own unit. */
   difference: number
   interval: [low: number, high: number]
   unit: string
@@ -27,16 +27,16 @@ function slopesOf(practice: Float64Array, readings: Float64Array): Slope[] {
   return slopes.sort((a, b) => a.slope - b.slope)
 }
 
-/** The weighted quantile of the slopes: the slope below which this much of the weight lies. */
+/** The weighted quantile of the slopes: the first one at which the cumulative weight reaches `weight`. */
 function slopeAt(slopes: readonly Slope[], weight: number): number {
   let below = 0
   return slopes.find((each) => (below += each.weight) >= weight)?.slope ?? slopes.at(-1)?.slope ?? 0
 }
 
 /**
- * Rank regression (Jaeckel, 1972): the weighted median of the slopes, which outliers hardly move, times the difference in
- * practice between weeks with much and with little. The interval is where the ranks of the residuals are not clearly correlated
- * with practice; `spread` widens it if weeks depend on each other. Null if a line does not describe the link.
+ * Rank regression (Jaeckel, 1972): the weighted median of the slopes, which outliers hardly move, times the difference in practice between
+ * weeks with a lot of it and weeks with little. The interval is where the ranks of the residuals are not clearly correlated with practice;
+ * `spread` widens it if weeks depend on each other. Null if a line does not describe the link.
  */
 export function effectOf(pair: Pick<Pair, 'belief' | 'biomarker' | 'lagged'>, spread: number): PracticeEffect | null {
   const { practice, readings, sessions } = comparedWeeks(pair)

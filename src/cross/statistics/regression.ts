@@ -16,7 +16,7 @@ export function withoutAxes(series: Float64Array, axes: readonly Float64Array[])
   return rest
 }
 
-/** The part of a series that the axes don't explain, scaled to length 1; undefined if they explain all of it. */
+/** The part of a series that the axes don't explain, scaled to length 1; undefined if they explain the whole series. */
 export function unitRest(series: Float64Array, axes: readonly Float64Array[]): Float64Array | undefined {
   const rest = withoutAxes(withoutAxes(series, axes), axes)
   const square = dot(rest, rest)
@@ -33,7 +33,10 @@ export function axesOf(spanning: readonly Float64Array[]): Float64Array[] {
   return axes
 }
 
-/** Correlation of a series with `target`, the unit rest of another one; undefined if the axes explain all of the series. */
+/**
+ * Correlation of a series with `target`, which is the result of `unitRest` for another series; undefined if the axes explain the whole
+ * series.
+ */
 export function correlationWith(target: Float64Array, series: Float64Array, axes: readonly Float64Array[]): number | undefined {
   const square = dot(series, series)
   let rest = square

@@ -4,7 +4,7 @@ import type { findPracticeEffects, PracticeFindings } from './statistics.ts'
 
 export type StatisticsTask = Parameters<typeof findPracticeEffects>
 
-/** Thousands of shuffles take about a second. */
+/** Computes statistics in a worker thread, because thousands of shuffles take about a second. */
 export class StatisticsThread extends ComputeThread<StatisticsTask, PracticeFindings> {
   constructor(clock?: Clock, longestMs?: number) {
     const computation = {

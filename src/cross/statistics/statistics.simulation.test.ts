@@ -3,7 +3,7 @@ import { leaning, normal, type Random, seeded, weeksOf } from '../../../test/sup
 import { rounds } from '../../../test/support/rounds.ts'
 import { type BeliefPractice, type BiomarkerReading, findPracticeEffects } from './statistics.ts'
 
-/** The generated rows are deterministic, so the short run is the start of the long one. */
+/** The generated rows are deterministic, so a short run is identical to the beginning of a long one. */
 const PERSONS = rounds(2, 100)
 const WEEK_MS = 604_800_000
 const START = Date.parse('2025-01-06T00:00:00Z')

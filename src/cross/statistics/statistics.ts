@@ -50,7 +50,7 @@ interface PracticeFinding {
   weeks: PracticeWeek[]
 }
 
-/** Practice, and the reading at the lag of the finding; slow drift is not removed. */
+/** A week's practice, and the reading at the finding's lag. Slow drift is not removed. */
 interface PracticeWeek {
   week: string
   sessions: number
@@ -61,11 +61,14 @@ export interface PracticeFindings {
   status: 'analyzed' | 'insufficient_data'
   pairs_tried: number
   findings: PracticeFinding[]
-  /** What could have been detected for the belief that was practiced most, in each biomarker; the weakest link first. */
+  /**
+   * What could have been detected in each biomarker for the belief that was practiced most, sorted by the strength of the link, weakest
+   * first.
+   */
   detectable: Detectable[]
 }
 
-/** Describes the strength in words, with the thresholds of Dancey and Reidy. */
+/** Describes a link's strength in words, using the thresholds of Dancey and Reidy. */
 const strengthOf = (coefficient: number): PracticeFinding['strength'] =>
   Math.abs(coefficient) >= 0.7 ? 'strong' : Math.abs(coefficient) >= 0.4 ? 'moderate' : 'weak'
 

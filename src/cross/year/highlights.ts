@@ -55,7 +55,7 @@ function moreSessions(sessions: number, { previous, previous_through }: Comparis
   return more > 0 && more < sessions && { kind: 'more_practice', text, value: more }
 }
 
-/** After a short year, totals would only show that this one was longer. */
+/** Compares monthly averages. After a short year, a comparison of totals would only show that this year was longer. */
 function moreEachMonth({ per_month }: Comparison): Highlight | false {
   const [now = 0, before = 0] = [per_month?.current.sessions, per_month?.previous.sessions].map((sessions) => Math.round(sessions ?? 0))
   const text = `You had ${plural(now, 'session')} a month, up from ${before.toLocaleString('en-US')} in the year before.`

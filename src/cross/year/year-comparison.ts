@@ -18,7 +18,7 @@ interface Years {
 }
 
 const DAYS_PER_MONTH = 365.25 / 12
-/** A monthly rate computed from a shorter time would be mostly chance. */
+/** A monthly average over a shorter time would mostly reflect chance. */
 const FEWEST_MONTHS = 1
 /** Totals are not comparable if the first session came after more than this share of the period. */
 const MOST_MISSING = 0.1
@@ -27,10 +27,10 @@ const lastDay = (year: number): Day => `${year}-12-31`
 const firstDay = (year: number): Day => `${year}-01-01`
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
-/** The same day of the year before; February 28 for a leap day. */
+/** The same day one year earlier; February 28 for a leap day. */
 const yearEarlier = (today: Day): Day => `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`
 
-/** The day of the first session ever, if it was in this year and so late that much of the period (up to `through`) had passed. */
+/** The day of the very first session, if it was in this year and so late that much of the period (up to `through`) had passed. */
 export function lateStart({ mind }: Facts, year: number, timezone: string, through: Day | null): Day | null {
   const started = startOf(mind, timezone)
   if (!started?.startsWith(`${year}-`)) return null

@@ -24,7 +24,7 @@ interface Person {
   now: number
 }
 
-/** Arbitrary times, with many edge cases: ends of years, leap days and clock changes. */
+/** Arbitrary times, with many edge cases: year ends, leap days and clock changes. */
 const momentOf = (year: number): fc.Arbitrary<number> => {
   const leap = year - (year % 4)
   const hard = [

@@ -5,7 +5,7 @@ interface Noted {
   year: number
   hasStarted: boolean
   comparison: Comparison | null
-  /** The day of the first session ever, if that made the year a short one. */
+  /** For each year, the day of the very first session, if that made the year a short one. */
   starts: { current: Day | null; previous: Day | null }
 }
 

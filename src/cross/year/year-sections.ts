@@ -5,7 +5,7 @@ const TOP_BELIEFS = 5
 
 export interface MindFacts {
   timezone: string
-  /** The first session ever; null if there is none. */
+  /** The time of the very first session; null if there is none. */
   first_at: number | null
   sessions: { at: number; slug: string; title: string; seconds: number }[]
 }
@@ -92,6 +92,6 @@ function tally(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Highest count first, ties in text order, so that the result doesn't depend on the order of the rows. */
+/** Sorts by count, highest first, and ties by name, so that the result doesn't depend on the order of the rows. */
 const byCount = (counts: Map<string, number>): [string, number][] =>
   [...counts].sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))

@@ -42,7 +42,7 @@ export function yearRoutes({ db, clock }: Needs): Route[] {
         const scope = query.scope ?? 'all'
         const read = async <Facts>(app: Database, facts: Statement<Facts>, account: string) =>
           parseJson(await app.asPerson(account, facts, [account, ...range]))
-        // in this case only mind is read, because its time zone takes precedence over those of the other applications
+        // in this case, only mind is read: its time zone takes precedence over those of the other applications anyway
         const isMindAlone = scope === 'fos' && key.links.mind !== undefined
         const { sections, unavailable } = await readSections(
           key,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { projectRoot } from '../../base/project-root.ts'
 
-/** Creating a database takes several seconds, unpacking one only a fraction of that. So the build creates an empty one to unpack. */
+/**
+ * Creating a database takes several seconds; unpacking one takes only a fraction of that. So the build creates an empty database to unpack.
+ */
 const DIRECTORY = join(projectRoot, 'dist', 'database')
 
 function fileName(): string {
@@ -18,7 +20,7 @@ export async function emptyDatabase(): Promise<Blob | undefined> {
   return existsSync(file) ? new Blob([await readFile(file)], { type: 'application/x-gzip' }) : undefined
 }
 
-/** A build step. Does nothing if the file already exists. Removes the file of any other version. */
+/** A build step that creates the file, unless it already exists. Removes files of other versions. */
 export async function buildEmptyDatabase(): Promise<void> {
   const name = fileName()
   await mkdir(DIRECTORY, { recursive: true })

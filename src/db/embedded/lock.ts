@@ -6,8 +6,8 @@ import { connect, createServer, type Server } from 'node:net'
 export class DirectoryInUse extends Error {}
 
 /**
- * PGlite doesn't lock its directory, so two processes that use it at once would silently lose rows. A listening Unix socket serves as
- * the lock. It closes with its process, and other processes can check whether it is still open, even from other containers.
+ * PGlite doesn't lock its directory, so two processes that use it at once would silently lose rows. A listening Unix socket serves as the
+ * lock. It is closed when its process ends, and other processes can check whether it is still open, even from other containers.
  */
 export async function lockDirectory(path: string): Promise<{ release(): Promise<void> }> {
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -18,7 +18,7 @@ const SOCKET = '.s.PGSQL.5432'
 const MAX_SOCKET_DIR_LENGTH = 80
 
 interface EmbeddedServer {
-  /** Resolves if the database terminates unexpectedly. It can't recover from that. */
+  /** Resolves if the database terminates unexpectedly, after which it can't be used again. */
   died: Promise<Error>
   close(): Promise<void>
   dump(): Promise<Buffer>
@@ -42,7 +42,10 @@ export async function socketDirectory(dataDir: string): Promise<string> {
   return link
 }
 
-/** Starts the embedded database. A marker file exists while it is being created, so that after a kill the next start begins again. */
+/**
+ * Starts the embedded database. A marker file exists while it is being created, so that if the process is killed, the next start creates it
+ * from scratch.
+ */
 export function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
   return inDataDirectory(dataDir, async () => {
     const socketDir = await socketDirectory(dataDir)
@@ -51,7 +54,7 @@ export function startEmbedded(dataDir: string, progress: (line: string) => void)
       const server = await openLocked(dataDir, join(socketDir, SOCKET), progress)
       return { ...server, close: () => server.close().finally(lock.release) }
     } catch (error) {
-      await lock.release() // otherwise another attempt in this process would find the lock taken
+      await lock.release() // otherwise, another attempt in this process would fail because the lock is taken
       throw error
     }
   })
@@ -89,7 +92,7 @@ async function openDirectory(dataDir: string, worker: EmbeddedWorkerData): Promi
 
 export const isInUse = async (dataDir: string): Promise<boolean> => isAlive(join(await socketDirectory(dataDir), 'lock'))
 
-/** Removes an unfinished database of an earlier version, which created it in a separate directory. */
+/** Removes an unfinished database left by an earlier version, which created databases in a separate directory. */
 async function discardUnfinished(dataDir: string): Promise<void> {
   for (const home of [homeIn(dataDir), `${homeIn(dataDir)}.unfinished`]) await rm(home, { recursive: true, force: true })
 }

@@ -45,7 +45,7 @@ export interface BatchResult {
   /** Notifications are sent to every connection, not just to the one whose commit caused them. */
   notifications: Buffer[]
   inTransaction: boolean
-  /** The message of a PANIC, after which the database must not be used. */
+  /** The message of a PANIC error, after which the database must not be used. */
   panic?: string
 }
 
@@ -66,7 +66,7 @@ export function readResult(output: Buffer): BatchResult {
   return result
 }
 
-/** Reads a field of an error message, whose fields follow its type and length. */
+/** Reads a field of an error message. The fields follow the type and the length of the message. */
 const fieldOf = (error: Buffer, field: string): string | undefined =>
   error
     .toString('utf8', 5)

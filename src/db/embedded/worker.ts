@@ -14,7 +14,7 @@ export interface EmbeddedWorkerData {
   socketPath: string
   /** Whether the database has to be created. */
   isNew: boolean
-  /** A dump to create the database from; by default, it starts out empty. */
+  /** A dump to create the database from. Without one, the database starts out empty. */
   template?: string
 }
 

@@ -1,6 +1,6 @@
 const JSON_TYPE = 'application/json'
 
-/** Whether a client names a media type in its `Accept` header and doesn't prefer plain JSON. Wildcards mean plain JSON. */
+/** Whether a client names this media type in its `Accept` header and doesn't prefer plain JSON. Wildcards count as plain JSON. */
 export function prefers(accept: string | undefined, type: string): boolean {
   const wanted = qualityOf(accept, type)
   return wanted > 0 && wanted >= qualityOf(accept, JSON_TYPE)

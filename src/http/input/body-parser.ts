@@ -11,7 +11,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** JSON is always UTF-8 (RFC 8259); ASCII is a part of it. */
+/** JSON is always UTF-8 (RFC 8259), of which ASCII is a subset. */
 const CHARSETS = ['utf-8', 'utf8', 'us-ascii']
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i
 

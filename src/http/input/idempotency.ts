@@ -3,7 +3,7 @@ import { invalidRequest } from '../../contract/errors.ts'
 import { IDEMPOTENCY_KEY_LENGTH } from '../../contract/limits.ts'
 import type { AiCall } from '../../identity/ai-answers.ts'
 
-/** The request's idempotency key, if any. A response that is replayed to a repeated request is marked with a header. */
+/** The request's idempotency key, if any. If a stored response is replayed, a header says so. */
 export const idempotencyOf = (request: FastifyRequest, reply: FastifyReply): Pick<AiCall, 'idempotencyKey' | 'onReplay'> => ({
   idempotencyKey: idempotencyKey(request),
   onReplay: () => reply.header('idempotency-replayed', 'true'),

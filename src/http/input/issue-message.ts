@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 
 const PLAIN_TEXT_MESSAGE = 'must not contain control characters or characters that change the direction of text'
 
-/** Describes an issue so that the field's name followed by the text is a sentence. For ranges, this needs Ajv's `verbose` option. */
+/** Describes an issue in words that, after the field's name, form a sentence. For ranges, this needs Ajv's `verbose` option. */
 export function issueMessage({ keyword, params, parentSchema = {}, message = 'is not valid' }: ErrorObject): string {
   switch (keyword) {
     case 'type':

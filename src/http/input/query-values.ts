@@ -8,7 +8,7 @@ export interface Issue {
 
 export type RawQuery = Record<string, string | string[]>
 
-/** Parses a query. Keeps only the first two values of a repeated name, which are enough to reject it. */
+/** Parses a query string. Keeps only the first two values of a repeated name, which are enough to reject it. */
 export function parseQuery(text: string): RawQuery {
   const query: RawQuery = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,6 +1,9 @@
 import { type ApiError, databaseUnavailable } from '../../contract/errors.ts'
 
-/** Per person and database: the applications may share a pool of ten connections, and one person must never use all of them. */
+/**
+ * How many of a person's requests may use one database at the same time. The applications may share a pool of ten connections, and one
+ * person must never use all of them.
+ */
 export const MOST_AT_ONCE = 3
 
 /** A person's requests in progress that use one database. */
@@ -18,8 +21,8 @@ export const isFull = ({ running }: Lane): boolean => running >= MOST_AT_ONCE
 const stalest = (lanes: Lane[]): Lane | undefined => lanes.toSorted((one, other) => one.answeredAt - other.answeredAt)[0]
 
 /**
- * Limits the wait in line, so that a request doesn't wait for an unresponsive database twice: first in line, and then just as long
- * again once it has started. Each time the database answers an earlier request, the deadline is extended.
+ * Limits the wait in line, so that a request doesn't wait for an unresponsive database twice: first in line, and then just as long again
+ * once it has started. The deadline is extended each time the database answers an earlier request.
  */
 export class LineDeadline {
   readonly #lanes: Lane[]
@@ -35,7 +38,7 @@ export class LineDeadline {
     this.#timer = setTimeout(() => this.#checkLine(), patienceMs)
   }
 
-  /** Called when the request leaves the line. If it leaves because an earlier request was answered, it gets the full time again. */
+  /** Called when the request leaves the line. If it leaves because an earlier request was answered, its full time starts again. */
   start(isAfterAnswer: boolean): void {
     this.cancel()
     if (isAfterAnswer) this.#since = performance.now()

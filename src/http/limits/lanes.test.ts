@@ -84,7 +84,7 @@ it('a request whose client disconnected while it was in line is skipped', async 
   expect(done).toEqual([0, 1, 2, 4, 5])
 })
 
-/** Requests of one person for one database, each of which takes as long as its query. */
+/** Sends requests from one person to one database. Each request takes as long as its query. */
 function sendSlow(count: number, query: (index: number) => Promise<string>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const lanes = new Lanes(PATIENCE_MS)

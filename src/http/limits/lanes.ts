@@ -30,8 +30,8 @@ const disconnected = () => invalidRequest('The client disconnected.', 'disconnec
 const isAnswer = (error: unknown) => !(error instanceof ApiError && error.code === 'upstream_error')
 
 /**
- * Limits how many requests of one person use a database at the same time. The others wait in line; the per-minute limits bound its
- * length. They wait for as long as the database answers other requests, but at most for the given time if it doesn't.
+ * Limits how many of a person's requests use a database at the same time. The others wait in line, whose length is bounded by the
+ * per-minute limits. They wait for as long as the database answers other requests, but only for the given time if it doesn't.
  */
 export class Lanes {
   readonly #people = new Map<string, Person>()
@@ -52,7 +52,7 @@ export class Lanes {
         person.line.delete(waiting)
         reject(error)
       })
-      // called by another request of the person, but must run in the asynchronous context of this one
+      // called by another of the person's requests, but must run in the asynchronous context of this one
       const start = AsyncResource.bind(async (isAfterAnswer: boolean) => {
         deadline.start(isAfterAnswer)
         return this.#start(person, lanes, work)

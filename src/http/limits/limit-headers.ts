@@ -7,7 +7,7 @@ import type { Slot } from './sliding-window.ts'
 interface DailyUse {
   operation: AiOperation
   cap: number
-  /** Undefined if it isn't cached and would have to be queried. */
+  /** Undefined if the number isn't cached and would have to be queried. */
   used: number | undefined
 }
 
@@ -27,7 +27,7 @@ export function limitHeaders(slot: Slot, daily: DailyUse | null, now: number) {
 const dailyState = ({ operation, cap, used }: DailyUse, now: number) =>
   used === undefined ? '' : `, "${operation}-daily";r=${Math.max(0, cap - used)};t=${wholeSeconds(nextUtcMidnight(now) - now)}`
 
-/** Updates the daily state once a unit has been reserved: at admission, the remaining amount was unknown or one higher. */
+/** Updates the daily state once a unit has been reserved. At admission, the number of remaining units was unknown or higher by one. */
 export const writeDailyUse = (reply: FastifyReply, daily: DailyUse, now: number): void => replaceDailyState(reply, dailyState(daily, now))
 
 /** Writes the daily state for `usage_capped` errors, which contain the policy and the time until the reset. */

@@ -102,7 +102,7 @@ export class RedisSlots implements SlotStore {
     }
   }
 
-  /** Names that place all windows of one person on the same node of a cluster, because a single script counts in all of them. */
+  /** Names that place all windows of one person on the same node of a cluster, because a single script updates all of them. */
   #namesOf(allowances: readonly Allowance[]): string[] {
     const tag = this.#connection.isCluster ? `{${allowances.at(-1)?.name}}:` : ''
     return allowances.map(({ name }) => `threefold:${tag}${name}`)

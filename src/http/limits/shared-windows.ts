@@ -7,8 +7,8 @@ export interface SlotStore {
 }
 
 /**
- * Exact across all instances while the store is available. Each instance also records what it admitted itself, so it
- * continues from its own counts when the store fails instead of starting at zero.
+ * Counts exactly across all instances while the store is available. Each instance also records what it admitted itself. So, if the store
+ * fails, it continues from its own counts instead of starting at zero.
  */
 export class SharedWindows implements MinuteWindows {
   readonly #store: SlotStore

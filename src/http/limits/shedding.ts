@@ -8,9 +8,12 @@ import type { RequestRecord } from '../request-recorder.ts'
 const SAMPLE_MS = 250
 /** Above this delay, every request is slow, and admitting more would make matters worse. */
 const SHED_ABOVE_MS = 500
-/** Lower than the threshold for shedding, so that the service doesn't flip back and forth. */
+/** Lower than the threshold for shedding, so that the service doesn't keep switching back and forth. */
 const RECOVERED_BELOW_MS = 250
-/** Caps a sample, so that a single stall doesn't count as overload, such as start-up work or an hour in which the process was suspended. */
+/**
+ * The cap on each sample, so that a single stall doesn't count as overload. A stall may be start-up work, or an hour during which the
+ * process was suspended.
+ */
 const MAX_SAMPLE_MS = 900
 const NEVER_SHED = ['/healthz', '/readyz', '/metrics']
 const RETRY_AFTER_MS = 1_000
@@ -46,7 +49,10 @@ export class EventLoopDelay {
     return () => clearInterval(timer)
   }
 
-  /** `used` and `limit` are milliseconds: the current delay, and the delay below which requests are admitted again. */
+  /**
+   * Creates the error for a shed request. Its `used` and `limit` are the current delay, and the delay below which requests are admitted
+   * again, both in milliseconds.
+   */
   refusal(clock: Clock): ApiError {
     this.refusals++
     const message = 'The service is busy. Retry after the number of seconds in the Retry-After header.'

@@ -11,14 +11,14 @@ export interface Allowance {
   limit: number
 }
 
-/** A request's place in the window of the last minute; with several windows, in the one that leaves the least room. */
+/** A request's place in the window of the last minute. If several windows apply, the place in the one with the least room left. */
 export interface Slot {
   policy: string
   limit: number
   allowed: boolean
   used: number
   remaining: number
-  /** Milliseconds until the oldest counted request leaves the window and, if this one was rejected, until it would be admitted. */
+  /** Milliseconds until the oldest counted request leaves the window or, if this request was rejected, until it would be admitted. */
   resetMs: number
 }
 
@@ -50,14 +50,14 @@ const isTighter = (one: Slot, other: Slot): boolean => {
 export const tightest = (slots: readonly Slot[]): Slot => slots.reduce((best, slot) => (isTighter(slot, best) ? slot : best))
 
 /**
- * Exact: never admits more than the limit in any 60 seconds, and never rejects a request if fewer were admitted in the last 60.
- * Rejected requests are not counted, so a retry after `resetMs` always succeeds.
+ * Counts exactly: never admits more than the limit in any 60 seconds, and never rejects a request if fewer were admitted in the last 60
+ * seconds. Rejected requests are not counted, so a retry after `resetMs` always succeeds.
  */
 export class SlidingWindows implements MinuteWindows {
   readonly #times: Store
   #sweptAt = 0
 
-  /** Pass a store that evicts old entries to bound the memory, if it is acceptable to forget some counts. */
+  /** To bound the memory, pass a store that evicts old entries, if it is acceptable that some counts are forgotten. */
   constructor(times: Store = new Map()) {
     this.#times = times
   }

@@ -8,7 +8,7 @@ import { ResponseCache } from './response-cache.ts'
 const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 30_000
 
-/** One version of shared content. A request uses the same edition from start to end. */
+/** One version of shared content. A request uses the same edition from beginning to end. */
 export interface Edition<Content> {
   version: string
   content: Content

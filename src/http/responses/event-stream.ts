@@ -7,7 +7,7 @@ import { isUnauthorized } from '../refusals.ts'
 
 export interface StreamTimes {
   heartbeatMs: number
-  /** A reader that accepts no data for this long is disconnected; it can resume. */
+  /** A reader that accepts no data for this long is disconnected, but can resume. */
   stalledMs: number
   /** The number of events after which to cut the connection, if the client asks for that; only the sandbox for test keys allows it. */
   cutAfter?(headers: IncomingHttpHeaders): number | undefined
@@ -49,9 +49,9 @@ export class EventStream {
 }
 
 /**
- * Sends an answer's events, starting at an index, until the answer is complete, the reader's key ends (is revoked or expires) or the
- * reader disconnects. Nothing accumulates for a slow reader: the answer is stored only once, and each frame is written only after the
- * previous one has been accepted.
+ * Sends an answer's events, starting at an index, until the answer is complete, the reader's key is revoked or expires, or the reader
+ * disconnects. Nothing accumulates for a slow reader: the answer is stored only once, and each frame is written only after the previous one
+ * has been accepted.
  */
 async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {
   reply.hijack()
@@ -65,7 +65,7 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
-  raw.flushHeaders() // a client that resumes may have to wait for the next event
+  raw.flushHeaders() // sent at once, because a client that resumes may have to wait for the next event
   const heartbeat = setInterval(() => raw.writableLength === 0 && raw.write(': ping\n\n'), times.heartbeatMs)
   const watch = reply.request.watchKey()
   const cutAt = from + (times.cutAfter?.(reply.request.headers) ?? Number.POSITIVE_INFINITY)
@@ -77,7 +77,7 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
       await reader.take((taken) => raw.write(frameAt(answer.id, place, event), taken))
     }
   } catch (error) {
-    // sent without an id: with one, a client that resumes with the key's successor would skip the event that was due here
+    // sent without an id: with one, a client that resumes with the replacement key would skip the event that was due here
     if (isUnauthorized(error)) await reader.take((taken) => raw.write(frame(errorEvent(error, reply.request.id)), taken))
     else reader.cutOff()
   }
@@ -85,7 +85,7 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
   await reader.take((taken) => raw.once('finish', taken).end())
 }
 
-/** The event at an index; undefined past the end. Throws if the key has ended, or if that can't be determined. */
+/** The event at an index; undefined past the end. Throws if the key has been revoked or has expired, or if that can't be determined. */
 async function eventAt(place: number, answer: Streamed, watch: KeyWatch): Promise<Event | undefined> {
   const event = await watch.unlessEnded(answer.at(place))
   if (event)
@@ -135,7 +135,7 @@ class Reader {
     this.#leave()
   }
 
-  /** Disconnects the reader, who can resume. */
+  /** Disconnects the reader, which can resume. */
   cutOff(): void {
     this.#socket.destroy()
     this.#leave() // a response queued behind others gets no event when its connection closes

@@ -17,7 +17,7 @@ export interface Validity {
 
 /** A JSON response as bytes: a person's rows as the database serialized them, or a response shared by all callers. */
 export class ReadyJson<T = unknown> {
-  /** A buffer, because Node would copy a string twice, which takes four times as long for a large body. */
+  /** A buffer, because Node would copy a string twice, which would take four times as long for a large body. */
   readonly body: Buffer
   readonly validity: Validity | null
   readonly #type: string
@@ -49,14 +49,14 @@ export class ReadyJson<T = unknown> {
     return new ReadyJson<T>(Buffer.from(body, 'latin1'), null)
   }
 
-  /** A response for this caller only, in another media type that they asked for. */
+  /** A response for this caller only, in another media type that the caller asked for. */
   static inForm(type: string, json: string): ReadyJson<never> {
     return new ReadyJson<never>(Buffer.from(json), null, `${type}; charset=utf-8`)
   }
 
   /** A response that is the same for every caller, with an `ETag`. Undeclared fields must already have been removed. */
   static shared(json: string, validity: Validity): ReadyJson<never> {
-    // allocated separately: a small buffer would be a slice of a pool of 8 kB, all of which would stay in memory while it is cached
+    // allocated separately: a small buffer would be a slice of an 8 kB pool, all of which would stay in memory while the response is cached
     const body = Buffer.allocUnsafeSlow(Buffer.byteLength(json))
     body.write(json)
     return new ReadyJson<never>(body, validity)
@@ -98,7 +98,7 @@ export class ReadyJson<T = unknown> {
     return head
   }
 
-  /** The body in this encoding; a promise if it has yet to be compressed. A shared response is compressed only once. */
+  /** The body in this encoding, or a promise if it still has to be compressed. A shared response is compressed only once. */
   bodyIn(encoding: Encoding | null): Buffer | Promise<Buffer> {
     return encoding === null ? this.body : (this.#compressed?.get(encoding) ?? this.#compress(encoding))
   }
@@ -114,7 +114,7 @@ export class ReadyJson<T = unknown> {
   }
 }
 
-/** Whether If-None-Match matches; proxies that compress turn the tag into a weak one. */
+/** Whether If-None-Match matches; proxies that compress responses turn the tag into a weak one. */
 export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 

@@ -10,7 +10,7 @@ interface WithHead extends ServerResponse {
 const STAYS_OPEN = headerLines({ Connection: 'keep-alive', 'Keep-Alive': KEEP_ALIVE })
 const dateLine = cacheLast((second) => headerLines({ Date: new Date(second * 1_000).toUTCString() }))
 
-/** Values must not contain line breaks: they are not checked. */
+/** Formats headers as lines. The values must not contain line breaks, which is not checked. */
 export function headerLines(headers: Record<string, string>): string {
   let lines = ''
   for (const name in headers) lines += `${name}: ${headers[name]}\r\n`
@@ -35,9 +35,9 @@ function sendWaiting(): void {
 }
 
 /**
- * Sends a response whose header lines are prepared. Node would assemble and check them one by one each time, which takes longer
- * than everything else that a cached response needs. Responses to requests that arrived together are written together: alternating
- * between handling a request and writing a response slows down both, and each write can wake the process that reads it.
+ * Sends a response with prepared header lines. Node would assemble and check them one by one each time, which takes longer than everything
+ * else that is done to send a cached response. Responses to requests that arrived together are written together: alternating between
+ * handling a request and writing a response slows down both, and each write can wake up the process that reads it.
  */
 export function sendWhole(response: ServerResponse, lines: string, body: Buffer, now: number): void {
   const ready = response as WithHead

@@ -15,7 +15,7 @@ interface NewChild {
   /** The key that the child will belong to. */
   own: OwnKey
   by: Actor
-  /** By default, it is named after its parent. */
+  /** By default, the child is named after its parent. */
   name: string | undefined
   scopes: Scope[]
   expiresInSeconds: number
@@ -25,7 +25,7 @@ interface NewChild {
   now: number
 }
 
-/** Creates a key that can do only what its parent can, and that doesn't outlive it. */
+/** Creates a key that can do only what its parent can, and that expires no later. */
 export async function mintChild(
   db: Databases,
   { caller, own, by, name = nameOfChild(own), scopes, aiDaily, mints, now, ...wanted }: NewChild,
@@ -79,7 +79,7 @@ function networksOfChild({ allowed_cidrs: outer }: Parent, chosen: string[] | nu
   if (outer === null || chosen === null) return chosen ?? outer
   const outside = chosen.filter((inner) => !outer.some((network) => isWithin(networkOf(inner), networkOf(network))))
   if (outside.length === 0) return chosen
-  throw new ApiError('forbidden', `A child can't be used from networks from which its parent can't: ${outside.join(', ')}.`, {
+  throw new ApiError('forbidden', `A child's networks must lie within its parent's. These don't: ${outside.join(', ')}.`, {
     reason: 'allowed_cidrs',
     outside,
     allowed_cidrs: outer,

@@ -36,11 +36,11 @@ interface ConnectionKey {
   name: string
   root_id: string | null
   links: Links
-  /** The token that was issued last, if any; a revoked one can't be replaced. */
+  /** The connection's access token, if one has been issued. A revoked token can't be replaced. */
   token: { id: string; is_revoked: boolean } | null
 }
 
-/** Locks the key of a connection until the end of the transaction, and extends its life to the time that the person allowed. */
+/** Locks the key of a connection until the end of the transaction, and extends its expiry to the time that the person allowed. */
 export const holdConnection = statement<ConnectionKey>(
   'hold_connection',
   `update platform.keys k set expires_at = c.ends_at

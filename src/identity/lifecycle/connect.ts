@@ -23,7 +23,7 @@ import { revokeFamily } from './revoke.ts'
 
 /** How long an access token works before it must be refreshed. */
 export const TOKEN_SECONDS = 3_600
-/** How long a connection waits for its first token. */
+/** How long a new connection lasts if no token is issued for it. */
 const FIRST_TOKEN_MS = 600_000
 
 interface NewConnection {
@@ -39,7 +39,7 @@ interface NewConnection {
   now: number
 }
 
-/** Lets an application act for a person. The connection's own key has a secret that nobody knows; only its child keys are used. */
+/** Lets an application act for a person. Nobody knows the secret of the connection's own key; only child keys of it are used. */
 export async function openConnection(db: Databases, wanted: NewConnection): Promise<void> {
   const { session, client, scopes, now, by } = wanted
   const { identity_id: identity, root_id: rootId, links } = session
@@ -59,7 +59,7 @@ export async function openConnection(db: Databases, wanted: NewConnection): Prom
   })
 }
 
-/** The connection of a grant, or null if it has ended for whatever reason. */
+/** The connection of a grant, or null if it has ended for any reason. */
 export async function findConnection(db: Databases, grantId: string, now: number): Promise<LiveConnection | null> {
   const [row] = await db.platform.unscoped(liveConnection, [grantId, new Date(now)])
   return row?.connection ?? null

@@ -7,8 +7,8 @@ import type { StoredPerson } from './people.queries.ts'
 type LinkedAccount = { app: App; account_id: string; plan: string }
 
 /**
- * The accounts that a person is linked to, each once. Keys and browser sessions store their own links; the table of links contains
- * only those of older keys, which don't.
+ * The accounts that a person is linked to, without duplicates. Keys and browser sessions store their own links, except for older keys,
+ * whose links are in a separate table.
  */
 export function linkedAccounts({ links, keys, portal_sessions: sessions }: StoredPerson): LinkedAccount[] {
   const accounts = new Map<string, LinkedAccount>()

@@ -11,15 +11,15 @@ const PERIODS = [
 ] as const
 
 /**
- * Throws if the person has had too many keys created in the last hour or the last 24 hours. Rotated and revoked keys count too, or
- * replacing keys would get around the limit. The caller must hold the lock on the identity.
+ * Throws if the person has had too many keys created in the last hour or the last 24 hours. Rotated and revoked keys count too; otherwise,
+ * people could get around the limit by replacing keys. The caller must hold the lock on the identity.
  */
 export async function checkMintLimits(step: Transaction, identity: string, limits: MintLimits, now: number): Promise<void> {
   const [times] = await step.run(mintTimes, [identity, limits.hour, limits.day])
   if (times) checkMintTimes(times, limits, now)
 }
 
-/** `times` are the creation times of the keys that must leave their period before another key fits. */
+/** `times` are the creation times of the keys that must become older than the hour or the day before another key may be created. */
 export function checkMintTimes(times: Record<keyof MintLimits, Date | null>, limits: MintLimits, now: number): void {
   const reached = PERIODS.flatMap(({ name, ms }) => {
     const resetMs = (times[name]?.getTime() ?? Number.NEGATIVE_INFINITY) + ms - now

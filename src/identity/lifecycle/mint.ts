@@ -93,9 +93,9 @@ interface Insert {
   /** The scopes that were chosen when the key was minted; null if all were allowed. */
   ceiling: string[] | null
   expiresAt: Date | null
-  /** The networks from which the key may be used; null if from anywhere. */
+  /** The networks from which the key may be used; null if it may be used from anywhere. */
   allowedCidrs: string[] | null
-  /** Set for a key that replaces another. */
+  /** Set for a key that replaces another one: the lineage of that key. */
   lineage?: string
   /** Set for a child: the lineage of its parent, and its own caps. */
   parent?: { lineage: string; aiDaily: object | null }

@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** The rows of a person by table, and the identity itself. */
+/** Everything stored about a person: the identity, and the person's rows in each table. */
 export type StoredPerson = Record<'links' | 'keys' | 'portal_sessions', Row[]> & {
   identity: { id: string; email: string; created_at: string; blocked_at: string | null } | null
 } & Record<string, Row[] | Row | null>

@@ -22,7 +22,7 @@ export interface PersonExport {
   stored: StoredPerson
 }
 
-/** Returned with an erasure, which covers only the platform's own data. */
+/** Returned after an erasure, because an erasure covers only the platform's own data. */
 export const APPS_UNTOUCHED =
   'The applications’ own data is not affected: mind, body and voice still store your accounts and what you saved there. Ask each application to erase it.'
 

@@ -1,6 +1,9 @@
 import { statement } from '../../db/statement.ts'
 
-/** Sets the links of an active key and, unless an operator chose its scopes, those scopes of the linked applications that it may have. */
+/**
+ * Updates an active key's links. Unless an operator chose the key's scopes, sets them to the scopes of the linked applications, within the
+ * key's ceiling.
+ */
 export const refreshLinks = statement<{ is_changed: boolean }>(
   'refresh_links',
   `with old as (

@@ -15,8 +15,8 @@ interface Refresh {
 }
 
 /**
- * Links the accounts that the e-mail address has now, for this key only. A key that was not minted through an account keeps its links:
- * nothing proves that the address still belongs to the person who minted it.
+ * Links the key to the accounts that the e-mail address has now; other keys don't change. A key that was not minted through an account
+ * keeps its links, because nothing proves that the address still belongs to the person who minted it.
  */
 export async function refreshKey(db: Databases, { caller, own, by, now }: Refresh): Promise<void> {
   const links = await findLinks(db, caller.email)

@@ -32,7 +32,7 @@ export async function revokeKey(db: Databases, { caller, own, by, now }: Revocat
 
 export const revokeFamily = (db: Databases, { person, id, by, now }: FamilyEnd): Promise<string[]> =>
   db.platform.transaction(async (step) => {
-    await step.run(lockIdentity, [person]) // so that no successor or child is created between finding and revoking them
+    await step.run(lockIdentity, [person]) // prevents new successors and children while the existing ones are revoked
     await step.actAs(person)
     const revoked = (await step.run(revokeLineage, [id, person, new Date(now)])).map((key) => key.id)
     await note(step, { action: 'revoke', person, keys: revoked, by, now })

@@ -6,7 +6,7 @@ import type { KeyRecord, Links } from '../key-record.ts'
 import type { OwnKey } from '../keys.queries.ts'
 import { accountOfEmail, checkRoot, claimRoot, recheckAddress } from './roots.queries.ts'
 
-/** Who vouches for an e-mail address: a session of an application, or an operator if there is no issuer. */
+/** Who vouches for an e-mail address: a session from an application or, if `issuer` is null, an operator. */
 export interface Claim {
   email: string
   app: App | null
@@ -22,7 +22,7 @@ interface Root {
   links: Links
 }
 
-/** Looks up the accounts of a verified e-mail address in several applications at once. */
+/** Looks up the accounts with a verified e-mail address in several applications at once. */
 export async function findLinks(db: Databases, email: string, apps: readonly App[] = APPS): Promise<Links> {
   const found = await Promise.all(
     apps.map(async (app) => {
@@ -36,8 +36,8 @@ export async function findLinks(db: Databases, email: string, apps: readonly App
 export const linkedAppsOf = (links: Links): App[] => APPS.filter((app) => links[app])
 
 /**
- * Finds or creates the root and the identity of a session, and ends the roots that the session disproves. This is a transaction of its
- * own, so that ended roots stay ended even if the request fails.
+ * Finds or creates a session's identity and its root, the account that vouches for the address. Ends roots that the session proves
+ * outdated. Runs in a transaction of its own, so that ended roots stay ended even if the request fails.
  */
 export async function takeRoot(db: Databases, { email, app, issuer, sub, issuedAt }: Claim, now: number): Promise<Root> {
   const links = await findLinks(db, email)
@@ -48,7 +48,10 @@ export async function takeRoot(db: Databases, { email, app, issuer, sub, issuedA
   return { id: row.root.root_id, identity: row.root.identity_id, links }
 }
 
-/** Ends the root of one of the caller's keys if its account has lost the e-mail address. Throws if it is also the calling key's root. */
+/**
+ * Returns whether the account behind a key still has the e-mail address. If it doesn't, ends the key's root, and throws if the calling key
+ * has the same root.
+ */
 export async function checkRootOf(db: Databases, caller: KeyRecord, { root }: OwnKey, links: Links, now: number): Promise<boolean> {
   if (!root) return true
   const checked = await db.platform.asPerson(caller.identity_id, checkRoot, [root.id, JSON.stringify(links), new Date(now)])
@@ -57,7 +60,9 @@ export async function checkRootOf(db: Databases, caller: KeyRecord, { root }: Ow
   return holds
 }
 
-/** Called when an application announces a change: ends the roots whose account has lost this address, and returns their number. */
+/**
+ * Called when an application announces a change. Ends the roots whose account no longer has this address, and returns how many have ended.
+ */
 export async function recheckEmail(db: Databases, email: string, now: number): Promise<number> {
   const links = await findLinks(db, email)
   const [row] = await db.platform.unscoped(recheckAddress, [email, JSON.stringify(links), new Date(now)])

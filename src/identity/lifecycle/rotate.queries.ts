@@ -16,7 +16,7 @@ interface RetiredKey {
   ends_at: string
 }
 
-/** Marks a key as rotated. Neither it nor the caller's key ($5) may already be rotated, revoked or expired. */
+/** Marks a key as rotated. Changes nothing if this key or the calling key ($5) is already rotated, revoked or expired. */
 export const retireKey = statement<RetiredKey>(
   'retire_key',
   `with old as (

@@ -25,7 +25,10 @@ interface Rotated extends MintedKey {
 const notRotatable = () =>
   invalidRequest('Both the key being rotated and the calling key must be active and not yet rotated.', 'not_rotatable')
 
-/** Replaces a key by one with a new secret. The old key stays active, and counts as an active key, until the grace period ends. */
+/**
+ * Replaces a key with a new one. The old key stays active until the grace period ends, and until then counts toward the limit on active
+ * keys.
+ */
 export async function rotateKey(db: Databases, { caller, own, by, graceSeconds, mints, now }: Rotation): Promise<Rotated> {
   checkMayRotate(caller, own)
   const found = await findLinks(db, caller.email, own.root?.app ? [own.root.app] : [])

@@ -14,15 +14,16 @@ interface Needs {
 
 interface AnnouncedUse {
   announcer: UseAnnouncer
-  /** Everything that the database announced before this time (see `performance.now`) has been received. */
+  /** Call this when everything that the database announced before this time (a `performance.now()` value) has been received. */
   heardFromDatabase(upTo: number): void
   open(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Lets instances tell each other whose units were used: through Redis if it is configured, otherwise through the database. Units used
- * in any other way, such as directly in SQL, are announced by the database, so cached usage is trusted only while both can be heard.
+ * Announces the use of AI units to other instances: through Redis if it is configured, otherwise through the database. The database itself
+ * announces units used in any other way, such as directly in SQL. Cached usage is therefore trusted only while announcements from both are
+ * known to arrive.
  */
 export function announceUse({ db, redisUrl, ledger, log }: Needs): AnnouncedUse {
   const heard = { database: Number.NEGATIVE_INFINITY, channel: redisUrl === null ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY }

@@ -9,7 +9,7 @@ import { PersonBatches } from './person-batches.ts'
 const charge = statement('charge', 'select charge()')
 const answerOf = (person: string) => `"${person}"` as Json<unknown>
 
-/** Records who is in which transaction. The transactions end when the test ends them. */
+/** A database that records which people share each transaction. The test decides when a transaction ends. */
 function recordingDatabase(failure: Error | null = null) {
   const transactions: string[][] = []
   const endings: (() => void)[] = []
@@ -58,7 +58,7 @@ it('calls that arrive while others are in progress share the next transaction, i
 it.each([
   ['a lock that one person holds', '55P03', 3],
   ['an unreachable server', 'ECONNREFUSED', 0],
-])('after %s, as many of three calls succeed as can', async (_what, code, succeed) => {
+])('after %s, as many of three calls as possible succeed', async (_what, code, succeed) => {
   const { batches, endAll } = recordingDatabase(Object.assign(new Error('failed'), { code }))
   const all = Promise.allSettled(['a', 'b', 'c'].map((person) => run(batches, person)))
   await nextTurn()

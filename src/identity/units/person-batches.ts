@@ -4,10 +4,10 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Scoped } from '../../db/scoped-query.ts'
 
-/** One transaction can run while another waits for the disk. */
+/** With two transactions at once, one can run while the other waits for the disk. */
 const AT_ONCE = 2
 const MOST_TOGETHER = 64
-/** Errors that one statement causes for its whole batch: a lock timeout, a deadlock, or a rejected row. */
+/** Errors that a single statement can cause for its whole batch: a lock timeout, a deadlock, or a rejected row. */
 const CAUSED_BY_ONE = /^(55P03|40P01|23\d{3}|TF\d{3})$/
 
 interface Waiting {
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Runs statements on the rows of many people. Those that arrive while others are in progress share the next transaction, which takes
- * one round trip and one wait for the disk. Under light load, each has a transaction of its own.
+ * Runs statements on many people's rows. Statements that arrive while others are in progress share the next transaction, which takes one
+ * round trip and one wait for the disk. Under light load, each statement has a transaction of its own.
  */
 export class PersonBatches {
   readonly #db: Database
@@ -36,7 +36,7 @@ export class PersonBatches {
   run<T>(scoped: Scoped<T>, lock: string): Promise<Json<T> | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ scoped, lock, resolve: resolve as Waiting['resolve'], reject })
-      // statements that are added in the same turn of the event loop share the transaction
+      // so that statements added in the same turn of the event loop share a transaction
       if (this.#waiting.length === 1) setImmediate(() => this.#start())
     })
   }

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How long announcements are collected after one was sent. */
+/** After an announcement is sent, further ones are collected for this long. */
 const PAUSE_MS = 50
 
 type SendUse = (families: string[]) => Promise<void>
 
 /**
- * Tells other instances whose units have been used, so that they stop showing outdated numbers. The first announcement is sent
- * immediately; those that follow within a moment are sent together, so their number doesn't grow with the number of answers.
+ * Tells other instances which keys' units have been used, so that they stop showing outdated numbers. The first announcement is sent
+ * immediately. Those that follow within a moment are sent together, so the number of messages doesn't grow with the number of answers.
  */
 export class UseAnnouncer {
   readonly #send: SendUse

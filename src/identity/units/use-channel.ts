@@ -7,11 +7,11 @@ const MAX_INSTANCES = 1_000
 
 interface Message {
   from: string
-  /** How many messages with `families` this instance has sent, including this one. */
+  /** How many messages with `families` the sender has sent, including this one. */
   sequence: number
-  /** When it was sent, by the clock of the sender; see `performance.now`. */
+  /** When the message was sent: the sender's `performance.now()`. */
   at: number
-  /** The families whose units were used. Empty in a message that only shows that the channel works. */
+  /** The key families whose units were used; empty in a message that only shows that the channel works. */
   families: string[]
 }
 
@@ -19,14 +19,15 @@ interface UseListener {
   onUse(family: string): void
   /** Called when messages may have been missed. */
   onGap(): void
-  /** Everything that was sent before this time (see `performance.now`) has been received. */
+  /** Called when everything sent before this time (a `performance.now()` value) has been received. */
   onHeard(upTo: number): void
   onError(error: unknown): void
 }
 
 /**
- * Announces the usage of units through Redis, which doesn't guarantee delivery. So each instance numbers its messages and repeats the
- * last number several times a second: the numbers show other instances a gap, and the echo shows the sender that it still receives.
+ * Announces the use of units through Redis, which doesn't guarantee delivery. Therefore, each instance numbers its messages and repeats the
+ * last number several times a second. A skipped number tells other instances that they have missed a message, and receiving its own
+ * messages tells the sender that the channel still works.
  */
 export class UseChannel {
   readonly #name: string

@@ -27,7 +27,7 @@ const SAME: readonly (readonly string[])[] = [
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The unused argument that is probably meant by a wrong name; undefined if none resembles it. */
+/** Guesses which unused argument a wrong name stands for; undefined if none resembles it. */
 export function rightName(written: string, free: readonly string[]): string | undefined {
   const alike = free.filter((name) => plain(name) === plain(written))
   const related = free.filter((name) =>

@@ -12,13 +12,13 @@ export interface Connection {
   app: FastifyInstance
   request: FastifyRequest
   routes: ReadonlyMap<string, Route>
-  /** Called when a message first calls a route. The routes count their calls against the limits. */
+  /** Called when a message calls a route for the first time. From then on, the route counts the call against its limits. */
   onFirstCall(): void
 }
 
 /**
- * Calls the API for one message as the MCP client itself would, with the client's own key, so that the same limits, caps,
- * validation and logging apply as to any other request.
+ * Calls the API on behalf of one message, with the client's own key, so that the same limits, caps, validation and logging apply as if the
+ * client had called the API directly.
  */
 export class ApiClient {
   readonly #connection: Connection
@@ -32,10 +32,10 @@ export class ApiClient {
     this.#person = connection.request.key?.identity_id ?? ''
   }
 
-  /** Returns the response of an operation. Throws `Refused` if it is an error, and stops if the message was cancelled. */
+  /** Calls an operation and returns its response. Throws `Refused` for an error response, and aborts if the message was canceled. */
   async ask<T = Payload>(operation: Operation, args: Payload = {}): Promise<T> {
     const request = this.#prepare(operation, args)
-    // without turns, the calls of a batch together would delay other requests
+    // taking turns keeps the calls of a batch from delaying other requests
     const response = await turns.run(this.#person, () => this.#connection.app.inject(request))
     if (response.statusCode >= 400) throw refusal(response.json(), response.headers['retry-after'])
     return response.json()
@@ -49,7 +49,7 @@ export class ApiClient {
     throw refusal(body as Failure, response.headers['retry-after'])
   }
 
-  /** Runs work that takes milliseconds, alternating with other people's work. */
+  /** Runs work that takes milliseconds, taking turns with other people's work. */
   inTurn<T>(work: () => T): Promise<T> {
     return turns.run(this.#person, work)
   }

@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** What is reported to the client about an error: the API's own error, or only the request id if it is unexpected. */
+/** The error that the client receives: the API's own error, or only the request id if the error is unexpected. */
 export function failureOf(error: unknown, requestId: string, log: Logger): Failure {
   if (error instanceof Refused) return error.failure
   if (error instanceof ApiError) return envelope(error, requestId)

@@ -5,7 +5,7 @@ export interface StreamedEvent {
   [name: string]: unknown
 }
 
-/** Reads server-sent events as this service writes them: the data of each is one line of JSON. */
+/** Reads server-sent events as this service writes them: each event's data is one line of JSON. */
 export async function readEvents(stream: Readable, onEvent: (event: StreamedEvent) => void): Promise<StreamedEvent[]> {
   const events: StreamedEvent[] = []
   let rest = ''

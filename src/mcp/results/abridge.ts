@@ -7,7 +7,7 @@ export type Detail = keyof typeof KILOBYTES
 
 const SHORT_TEXT = 400
 const NEVER_CUT = ['disclaimer', 'truncated']
-/** Pairs of drugs are cut first because they can be derived from the items, whereas a removed interaction would be lost. */
+/** Pairs of drugs are cut first: they can be derived from the items, whereas a removed interaction would be lost. */
 const CUT_FIRST = ['not_covered']
 const STEP = 0.9
 
@@ -45,7 +45,7 @@ function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
   parts.set(path, { path, kept: kept.length, of: parts.get(path)?.of ?? whole.length })
 }
 
-/** Sorts the parts by the order in which to cut them. */
+/** Sorts the parts to cut first to the front. */
 const byNeed = (one: Cuttable, other: Cuttable): number =>
   Number(CUT_FIRST.includes(other.name)) - Number(CUT_FIRST.includes(one.name)) || other.size - one.size
 

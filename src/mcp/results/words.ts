@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>
 
 export const rowsOf = (payload: Payload, name = 'data'): Row[] => (Array.isArray(payload[name]) ? (payload[name] as Row[]) : [])
 
-/** Returns only these fields of a row, without absent ones. */
+/** Returns only these fields of a row, omitting those that are absent. */
 export const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.filter((name) => row[name] !== undefined && row[name] !== null).map((name) => [name, row[name]]))
 

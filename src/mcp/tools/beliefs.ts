@@ -7,7 +7,7 @@ import { cursor, detail, LIST_LIMIT, limit, NEXT_CURSOR } from './arguments.ts'
 
 const ALL_BELIEFS = 100
 
-/** Searches for beliefs whose title, core truth or tags contain words of a text, best match first. The library's API has no search. */
+/** Searches for beliefs whose title, core truth or tags contain words from a text, best match first. The library's API has no search. */
 export async function beliefsAbout(text: string, scene: Scene, filter: Payload = {}): Promise<Payload[]> {
   const wanted = text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
   const scored = rowsOf(await scene.api.ask('listBeliefs', { limit: ALL_BELIEFS, ...filter })).map((belief) => {
@@ -31,7 +31,7 @@ const briefBeliefs = (payload: Payload): Payload => ({ ...payload, data: pickEac
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/i
 
-/** Finds a belief by slug, id or title. Otherwise, returns the beliefs that contain the words or, if there are none, the library. */
+/** Finds a belief by slug, id or title. If there is none, lists the beliefs that contain the words or, if none do, the library. */
 async function oneBelief(given: string, world: unknown, scene: Scene): Promise<Answer> {
   const found = SLUG.test(given) ? [] : await beliefsAbout(given, scene, { world })
   const exact = found.find(({ title }) => String(title).toLowerCase() === given.toLowerCase())

@@ -8,7 +8,7 @@ import type { Scene, TaskTool } from '../task-tool.ts'
 import { DISCLAIMER } from './arguments.ts'
 
 const coachInWords = ({ reply, safety, disclaimer }: Payload): string =>
-  lines(String(reply), safety !== undefined && `Help lines: ${inWords(safety)}`, String(disclaimer))
+  lines(String(reply), safety !== undefined && `Helplines: ${inWords(safety)}`, String(disclaimer))
 
 /** Requests a stream if the client has asked for progress, and reports the parts of the reply as they arrive. */
 async function coachReply(args: Payload, { api, isFollowed, report }: Scene): Promise<Payload> {
@@ -27,7 +27,7 @@ export const talkToCoach: TaskTool = {
   name: 'talk_to_coach',
   title: 'Talk to the belief coach',
   description:
-    'Sends a message to the AI belief coach and returns its reply. Use it when the person asks for the coach or to be coached, or wants to work on doubt, fear, self-worth, comparing themselves or another limiting thought. Each reply costs one of the daily coach messages. Show the reply unchanged with its disclaimer; if it has help lines, show them first. Not for facts about beliefs: use `explore_beliefs`.',
+    'Sends a message to the AI belief coach and returns its reply. Use it when the person asks for the coach or to be coached, or wants to work on doubt, fear, self-worth, comparing themselves or another limiting thought. Each reply costs one of the daily coach messages. Show the reply unchanged with its disclaimer; if it has helplines, show them first. Not for facts about beliefs: use `explore_beliefs`.',
   apps: ['mind'],
   calls: { all: ['sendCoachMessage'] },
   isAi: true,
@@ -49,7 +49,7 @@ export const talkToCoach: TaskTool = {
     message_id: { type: 'string' },
     belief_slug: { type: ['string', 'null'] },
     finish_reason: { type: 'string' },
-    safety: { type: 'object', description: 'Help lines. Show them first.' },
+    safety: { type: 'object', description: 'Helplines. Show them first.' },
   },
   run: async (args, scene) => ({
     payload: await coachReply(args, scene),

@@ -59,7 +59,7 @@ const BRIDGE_INPUT = {
 }
 const BRIDGE_OUTPUT = { data: { type: 'object' }, disclaimer: DISCLAIMER }
 
-/** Calls a comparison. If it names a belief that doesn't exist, the error lists the beliefs that the person has worked on. */
+/** Runs a comparison. If the arguments name an unknown belief, the error lists the beliefs that the person has worked on. */
 async function compare(operation: Operation, args: Arguments, { api, report }: Scene): Promise<Payload> {
   const answer = api.ask(operation, args)
   report('Comparing')

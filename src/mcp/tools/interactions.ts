@@ -23,7 +23,7 @@ const CHECK_OUTPUT = {
 const item = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { minItems: 1, maxItems: MAX_ITEMS, description })
 
-/** Checks items, and asks about those that were not recognized but resemble a known name. */
+/** Checks items, and asks about unrecognized ones that resemble a known name. */
 async function check(given: readonly string[], scene: Scene): Promise<Payload> {
   const items = given.map((each, place) => scene.chosen(`item_${place}`) ?? each)
   const payload = await scene.api.ask('checkInteractions', { items })

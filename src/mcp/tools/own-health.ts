@@ -36,7 +36,7 @@ function seriesInWords({ biomarker_name, unit, reference_range, ...series }: Row
     : `${biomarker_name}: no readings`
 }
 
-/** The parts of a person's health records, under the names that they have in the payload. */
+/** The parts of a person's health records, by their names in the payload. */
 const parts = {
   stacks: { heading: 'Your stacks:', inWords: stackInWords },
   protocols: { heading: 'Your protocols:', inWords: protocolInWords },
@@ -55,7 +55,7 @@ const recordsInWords = (payload: Payload): string =>
     String(payload.disclaimer),
   )
 
-/** The number of readings of a series in the data of a short answer. The words also give the first reading. */
+/** The number of readings per series in a short answer's data. The words also give the first reading. */
 const RECENT = 6
 const brief = (payload: Payload): Payload => ({
   ...payload,

@@ -8,7 +8,10 @@ const wordsIn = (text: unknown): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Finds one of the person's own records by id, title or words of its title. If that is ambiguous, asks or fails with the candidates. */
+/**
+ * Finds one of the person's own records by id, title or words from its title. If not exactly one matches, asks which record is meant or
+ * fails with a list of candidates.
+ */
 export async function ownRecord(list: Operation, given: string, argument: string, scene: Scene): Promise<Row> {
   const rows = rowsOf(await scene.api.ask(list))
   const said = scene.chosen(argument) ?? given

@@ -32,7 +32,7 @@ function practiceInWords({ streaks, ...payload }: Payload): string {
   )
 }
 
-/** The number of newest sessions in a short answer, which is mainly about streaks and scores. */
+/** How many of the newest sessions a short answer contains. Such an answer is mainly about streaks and scores. */
 const RECENT = 10
 
 export const myPractice: TaskTool = {

@@ -14,14 +14,14 @@ const [LONGEST_QUERY, MOST_CANDIDATES, MOST_RELATED] = [120, 5, 12]
 
 const hitInWords = ({ name, type, category, snippet }: Row) => `${name} (${type}${category ? `, ${category}` : ''}): ${snippet ?? ''}`
 
-/** Removes case and punctuation, so that "St John's wort" matches "St. John's Wort". */
+/** Lowercases text and removes punctuation and spaces, so that "St John's wort" matches "St. John's Wort". */
 const plain = (text: unknown) =>
   String(text ?? '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 const same = (one: unknown, other: string) => plain(one) === plain(other)
 
-/** Finds the entry with this id, name or synonym. If there is none, asks or fails with similar entries. */
+/** Finds the entry with this id, name or synonym. If there is none, asks which similar entry is meant, or fails with a list of them. */
 async function find(name: string, kind: string | undefined, scene: Scene): Promise<{ type: Kind; id: string }> {
   const chosen = scene.chosen('entry') ?? name
   const { data } = await scene.api.ask<{ data: Row[] }>('searchReference', {

@@ -16,7 +16,7 @@ const resultOf = (kind: RecordKind, id: unknown, title: unknown, scene: Scene) =
   url: urlOf(kind, String(id), scene),
 })
 
-/** Research modes parse the text of a result as JSON in this form. Other clients read the structured data. */
+/** The research modes of AI assistants parse the text of a result as JSON in this form. Other clients read the structured data. */
 const asJson = ({ truncated: _, ...payload }: Payload) => JSON.stringify(payload)
 
 export const RESEARCH_TOOLS: TaskTool[] = [

@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts'
 
 export const currentLibrary = statement<{ version: string }>('current_library', 'select version from mind.library_versions')
 
-/** The parts of a belief that are not in the API, because only the offline coach uses them. */
+/** Texts of a belief that only the offline coach uses, and that are therefore not in the API. */
 export interface Coaching {
   signals: string[]
   notices: string[]

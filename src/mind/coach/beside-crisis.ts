@@ -2,11 +2,11 @@ import type { Finding } from '../../safety/conversation.ts'
 import type { Reading } from './engine/reading/reading.ts'
 
 /**
- * Kinds of message that a crisis may be mistaken for. The other kinds continue the conversation, or have an answer that a possible crisis
- * doesn't change.
+ * Kinds of message that a crisis may be mistaken for. Messages of other kinds continue the conversation, or their answer is the same even
+ * if there may be a crisis.
  */
 const MAY_BE_CRISIS = /^(?:life|joy|about|off_topic|cannot|data|idle|joke|nonsense|filler)\b/
-/** In a longer message, a phrase of the emergency list seldom means an emergency unless the rest of the message suggests one too. */
+/** In a longer message, a phrase from the emergency list seldom means an emergency unless the rest of the message suggests one too. */
 const MOST_WORDS_AROUND_A_PHRASE = 40
 /** The kind of message that hunger, voices or wounds may be mistaken for. */
 const MAY_BE_SYMPTOM = 'health.symptom'
@@ -14,8 +14,8 @@ const MAY_BE_SYMPTOM = 'health.symptom'
 const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay)\b/
 
 /**
- * Adapts how a message is answered if help lines are shown beside the answer. A message that is likely to be a crisis gets no exercise, and
- * one that may need a doctor gets no belief to work on.
+ * Changes the kind of answer that a message gets if helplines are shown beside it. If a crisis is likely, the answer contains no exercise,
+ * and if a doctor may be needed, it doesn't suggest working on a belief.
  */
 export function besideCrisis(reading: Reading, crisis: Finding | null): Reading {
   if (crisis?.isContinued && crisis.isSafer && MAY_BE_RELIEF.test(reading.kind)) return { ...reading, kind: 'careful.safer' }

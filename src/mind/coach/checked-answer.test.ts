@@ -17,7 +17,7 @@ const context: CoachContext = {
   },
 }
 
-/** What the person receives if a model says this, streamed a few characters at a time. */
+/** Returns what reaches the person if a model says this, streamed a few characters at a time. */
 async function passedOn(said: string, message = context.message): Promise<{ text: string; end: FinishReason }> {
   async function* model(): AsyncGenerator<string, FinishReason> {
     for (let at = 0; at < said.length; at += 7) yield said.slice(at, at + 7)

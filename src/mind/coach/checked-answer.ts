@@ -7,19 +7,19 @@ import { isBlank, leakIn, unfinished } from './leaks.ts'
 import { hasInventedNumber, numbersIn } from './practice-claims.ts'
 
 const MOST_REPEATS = 2
-/** No leak is longer than this. Only this much of the end of a reply is searched again for each new piece. */
+/** No leak is longer than this, so whenever text arrives, only this much of the text before it is searched again. */
 const LONGEST_LEAK = 2_000
-/** A text of this many words or fewer doesn't show its language. */
+/** The language of a text of this many words or fewer can't be determined reliably. */
 const WORDS_OF_A_LANGUAGE = 12
-/** Markup and invisible characters. Without them, the text is harmless, whatever they were meant for. */
+/** Markup and invisible characters. Without them, the text is harmless, whatever they were intended to do. */
 const MARKUP = /[*`#<>|~\\]|[\p{Cc}\p{Cf}\p{Co}](?<![\n\u200c\u200d])/gu
 /** The beginning of a reply that is meant for a program, not for a person. */
 const NOT_A_REPLY = /^\s*(?:[{[]|```|<\w|(?:tool|function)_?(?:call|use))/i
 
 const malformed = (problem: string) =>
-  modelError('model_malformed', "The model's reply was not fit to pass on. Nothing was charged.", new Error(problem))
+  modelError('model_malformed', "The model's reply did not pass the output checks. Nothing was charged.", new Error(problem))
 
-/** Passes on what a model says, without markup. Throws as soon as the reply turns out to be unfit for the person. */
+/** Passes on a model's reply, without markup. Throws as soon as the reply turns out to be unsuitable for the person. */
 export async function* checkedAnswer(
   text: AsyncGenerator<string, FinishReason>,
   context: CoachContext,
@@ -69,7 +69,7 @@ function isRepetitive(raw: string): boolean {
   return [...counts.values()].some((count) => count > MOST_REPEATS)
 }
 
-/** Whether a reply is in another language than the message. If the language of the message is uncertain, any language is accepted. */
+/** Whether a reply is in a different language from the message. If the message's language is uncertain, any language is accepted. */
 function isOtherLanguage(raw: string, language: string | null): boolean {
   if (!language || !isSpoken(language) || raw.split(/\s+/).length <= WORDS_OF_A_LANGUAGE) return false
   const own = certainLanguage(raw)

@@ -6,7 +6,7 @@ import { OutputGate } from '../../safety/output-gate.ts'
 export async function* checkedText<T>(text: AsyncGenerator<string, T>, prompt: LanguageModelV3Prompt): AsyncGenerator<string, T> {
   const gate = new OutputGate(rulesIn(prompt))
   const pass = (safe: string) => {
-    if (gate.withheld) throw modelError('model_unsafe', 'The reply of the model was withheld because it was not safe. Nothing was charged.')
+    if (gate.withheld) throw modelError('model_unsafe', "The model's reply was withheld because it was unsafe. Nothing was charged.")
     return safe
   }
   try {

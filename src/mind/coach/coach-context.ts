@@ -6,11 +6,11 @@ export interface RecentPractice {
   longest_streak_days: number
   last: { belief_slug: string; belief_title: string; days_ago: number } | null
   belief_sessions_30d: Record<string, number>
-  /** The belief whose sessions raised the mood most, on average; null if moods were recorded for too few sessions. */
+  /** The belief whose sessions raised the mood most on average; null if too few sessions have recorded moods. */
   helped: { belief_slug: string; belief_title: string; mood_gain: number; sessions: number } | null
 }
 
-/** One practice session, as far as the coach may see it: without its note. */
+/** What the coach may see of a practice session: everything except its note. */
 export interface PracticeSession {
   belief_slug: string
   belief_title: string
@@ -20,10 +20,10 @@ export interface PracticeSession {
   mood_gain: number | null
 }
 
-/** The number of days that a record covers completely, up to today. */
+/** The number of days, up to today, that a practice record covers completely. */
 export const RECORD_DAYS = 365
 
-/** The sessions of the last year, the newest first. Read only to answer a question about them. */
+/** The sessions of the last year, newest first. Read only to answer a question about them. */
 export interface PracticeRecord {
   today: string
   sessions: readonly PracticeSession[]
@@ -34,7 +34,7 @@ export interface CoachContext {
   history: readonly Turn[]
   /** The slug of the belief that the caller requested. */
   beliefSlug: string | null
-  /** Null if the practice is unknown; the reply then doesn't mention it. */
+  /** Null if nothing is known about the practice; the reply then doesn't mention it. */
   practice: RecentPractice | null
   record?: PracticeRecord | null
 }

@@ -67,7 +67,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Talk to the coach',
       description:
-        'Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. If the conversation indicates an immediate danger, the person receives help lines instead of coaching, free of charge; if a crisis is only possible, help lines are added to the reply.',
+        'Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. If the conversation indicates an immediate danger, the person receives helplines instead of coaching, free of charge; if it only suggests a possible crisis, helplines are added to the reply.',
       access: coaching,
       query: CoachQuery,
       body: CoachRequest,
@@ -94,7 +94,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Resume or replay a coach reply',
       description:
-        'Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id; if that was the last one, the response is a 204, which tells an `EventSource` to stop. Free of charge.',
+        'Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id; if that was the last one, the response is a 204, which tells an `EventSource` not to reconnect. Free of charge.',
       access: coachReplay,
       params: EventsPath,
       success: {

@@ -50,7 +50,7 @@ export interface CoachCall extends Pick<AiCall, 'idempotencyKey' | 'onReplay'> {
 }
 
 interface AnsweredCall extends CoachCall {
-  /** A possible crisis, whose help lines are added to the answer. */
+  /** A possible crisis, for which helplines are added to the answer. */
   crisis: Finding | null
 }
 
@@ -60,7 +60,7 @@ export class Coach {
 
   constructor(deps: CoachNeeds) {
     this.#deps = deps
-    // opened early, so that nobody's first message has to wait
+    // loaded early, so that nobody's first message has to wait
     for (const language of LANGUAGES) setImmediate(() => knowledgeIn(language))
   }
 
@@ -164,7 +164,7 @@ export class Coach {
     }
   }
 
-  /** Answers with help lines only. Needs neither a model nor a unit, so it works even at the daily cap and without a database. */
+  /** Answers with helplines only. Needs neither a model nor a unit, so it works even at the daily cap and without a database. */
   async #help(call: CoachCall, aiCall: AiCall, help: CoachEventOf<'safety'>): Promise<LiveAnswer> {
     const { type, ...safety } = help
     const { message } = safety
@@ -175,7 +175,7 @@ export class Coach {
     })
     const id = randomUUID()
     const events: CoachEvent[] = [startOf(call, id, null, usage), help, { type: 'delta', text: message }, doneOf(id, message, 'safety')]
-    // if a different request has used the same idempotency key, the help is sent without being stored
+    // if a different request has used the same idempotency key, the response is sent without being stored
     const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
       this.#deps.log.warn({ err }, 'failed to store a crisis response; it was sent anyway')
       return null
@@ -189,7 +189,7 @@ const safetyOf = (crisis: Finding): CoachEventOf<'safety'> => {
   return { type: 'safety', kind, language, ...helpFor(crisis) }
 }
 
-/** The form of a request in which two requests are compared: an empty history is the same as none. */
+/** Normalizes a request for comparison with another one: an empty history is the same as none. */
 const comparable = ({ conversation_history: history = [], ...rest }: CoachRequest): CoachRequest =>
   history.length > 0 ? { ...rest, conversation_history: history } : rest
 

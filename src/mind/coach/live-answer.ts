@@ -53,7 +53,7 @@ export class LiveAnswer {
     return this.#events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
   }
 
-  /** Waits for the event at an index; undefined past the end. */
+  /** Waits for the event at this index. Undefined if the answer ends before it. */
   async at(index: number): Promise<CoachEvent | undefined> {
     while (index >= this.#events.length && !this.#isEnded) await this.#nextEvent
     return this.#events[index]

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Logger } from 'pino'
 import type { LiveAnswer } from './live-answer.ts'
 
-/** The answers that this instance is producing, even if no client is reading them any more. */
+/** The answers that this instance is producing, even if no client is reading them anymore. */
 export class LiveAnswers {
   readonly #running = new Map<string, { answer: LiveAnswer; work: Promise<void> }>()
   readonly #stop = new AbortController()
@@ -17,7 +17,7 @@ export class LiveAnswers {
     return this.#running.size
   }
 
-  /** Aborted when answers in progress must end. */
+  /** Aborted when answers in progress have to stop. */
   get stopping(): AbortSignal {
     return this.#stop.signal
   }

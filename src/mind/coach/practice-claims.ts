@@ -2,10 +2,10 @@ import type { CoachContext } from './coach-context.ts'
 import { sentencesOf } from './engine/words/said-before.ts'
 import { inDigits, LARGE_NUMBER } from './large-numbers.ts'
 
-/** `\b` recognizes only ASCII letters. */
+/** Restricts a pattern to whole words. `\b` recognizes only ASCII letters. */
 const word = (words: string): string => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
 const TIMES = 'sessions?|times|days|streak|sitzungen|übungen|tagen?|mal|séances?|fois|jours|sesiones|veces|días|sessões|vezes|dias'
-/** The beginnings of words for what a suggestion counts: "5 minutes", "12 slow breaths". */
+/** The beginnings of words for things that suggestions count: "5 minutes", "12 slow breaths". */
 const SUGGESTED =
   'minut|second|hour|breath|word|line|sentence|sekunde|stunde|atemz|wort|wört|zeile|s[aä]tz|heure|respira|mots|ligne|phrase|segundo|hora|palabra|línea|frase|palavra|linha'
 /** The lookahead matches a number as a whole, so that "twenty" isn't found in "twenty-five breaths". */
@@ -26,7 +26,7 @@ export function numbersIn({ practice, record, message, history }: CoachContext):
   return record ? numbers.add(String(record.sessions.length)) : numbers
 }
 
-/** Whether a reply states a number about the practice that isn't one of the known ones. */
+/** Whether a reply states a number about the practice that isn't among the known ones. */
 export const hasInventedNumber = (raw: string, known: ReadonlySet<string>): boolean =>
   sentencesOf(raw).some(
     (sentence) =>

@@ -13,7 +13,8 @@ export interface BeliefIndex {
 }
 
 /**
- * The words of one field of a belief, with their weights for direct matches and for matches through a thesaurus ring (words on one topic).
+ * The words in one field of a belief, and how much they count in direct matches and in matches through a thesaurus ring (words about the
+ * same topic).
  */
 interface Field {
   words: StemmedWord[]
@@ -21,7 +22,7 @@ interface Field {
   ringWeight: number
 }
 
-/** Signals are phrases written for matching; the other fields help if no signal matches. */
+/** Weights by field. Signals are phrases written for matching; the other fields help if no signal matches. */
 const WEIGHT = {
   signal: 1,
   wordOfSignal: 0.12,
@@ -33,7 +34,7 @@ const WEIGHT = {
   reframe: 0.15,
   notice: 0.05,
 }
-/** A phrase weighs more than its separate words: it is weighted by the rarity of its words and by their number. */
+/** A phrase counts more than its separate words do. Its weight grows with their rarity and number. */
 const PHRASE = { rarity: 0.8, word: 0.5 }
 
 const indexes = new WeakMap<readonly CoachedBelief[], BeliefIndex>()

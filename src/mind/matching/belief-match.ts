@@ -14,18 +14,18 @@ export interface Turn {
 export interface BeliefMatch {
   belief: CoachedBelief
   score: number
-  /** The person's own words that matched the belief, the most significant first. */
+  /** The person's own words that matched the belief, most significant first. */
   readonly matched: readonly string[]
 }
 
 /** The weights of earlier messages, starting with the latest. */
 const EARLIER = [0.4, 0.25, 0.15, 0.1]
-/** The number of characters of an earlier message that are read, from its end, so that even the longest conversation is matched quickly. */
+/** The number of characters read from the end of each earlier message, so that even the longest conversation is matched quickly. */
 const MOST_OF_EARLIER = 300
 
 /**
- * Ranks all beliefs of the library by how well they fit what the person says, best first. `votes` caches which beliefs each text votes for,
- * for further calls with the same texts.
+ * Ranks all beliefs in the library by how well they fit what the person says, best first. `votes` caches the votes of each text for later
+ * calls with the same texts.
  */
 export function matchBeliefs(
   message: string,

@@ -5,7 +5,7 @@ import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 /** The weight that a match adds to the score of each belief, by the belief's index in the library. */
 export type Votes = Map<number, number>
 
-/** A ring of the thesaurus: words about the same topic, which vote for beliefs. */
+/** A thesaurus ring: words about the same topic, and the beliefs that a message with these words suggests. */
 export interface Ring {
   votes: Votes
 }
@@ -17,13 +17,13 @@ export interface RingEntry {
 const WORTH = 2
 const DOUBTFUL = 0.4
 const PHRASE = 1.2
-/** The match weight (to the power of `STEEPNESS`) at which a belief gets half of a ring's maximum vote. */
+/** The match weight, raised to the power of `STEEPNESS`, at which a belief gets half of a ring's maximum vote. */
 const HALF = 16
 const STEEPNESS = 1.5
 const REPEATED = 1.3
 const NEGLIGIBLE = 0.02
 
-/** Indexes the entries of all rings. A ring votes for the beliefs whose own words match it. */
+/** Indexes the entries of all rings. A ring votes for the beliefs that contain its words. */
 export function indexRings(beliefs: { words: StemmedWord[]; ringWeight: number }[][], thesaurus: Thesaurus): StemPhrases<RingEntry> {
   const book = new StemPhrases<RingEntry>(kindsOf(thesaurus))
   const rings = Object.values(thesaurus.rings).map((entries) => {
@@ -45,7 +45,7 @@ function kindsOf({ kinds }: Thesaurus): (stem: string) => string | undefined {
   return (stem) => (/^\d+$/.test(stem) ? 'num' : kindOf.get(stem))
 }
 
-/** Adds an entry. A single word that ends in -ed or -ing must match exactly: "gifted" is not "gifts". */
+/** Adds an entry. A single word that ends in -ed or -ing must match exactly, so that "gifted" doesn't match "gifts". */
 function addEntry(book: StemPhrases<RingEntry>, entry: string, ring: Ring): void {
   const value = { ring, weight: entry.endsWith('?') ? DOUBTFUL : entry.includes(' ') ? PHRASE : 1 }
   const hasWildcards = /[*@]/.test(entry)
@@ -57,7 +57,8 @@ function addEntry(book: StemPhrases<RingEntry>, entry: string, ring: Ring): void
 }
 
 /**
- * Turns match weights into votes. Many matches mean little more than a few, and a ring that matches many beliefs says little about each.
+ * Turns match weights into votes. Many matches mean little more than a few, and a ring that matches many beliefs says little about each of
+ * them.
  */
 function weigh(votes: Votes, size: number): void {
   for (const [belief, weight] of votes) votes.set(belief, weight ** STEEPNESS / (weight ** STEEPNESS + HALF))

@@ -2,7 +2,7 @@ import type { BeliefWordings } from '../../corpus/coach/lines.ts'
 import { append } from '../../text/append.ts'
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
 
-/** A word of a signal, which is a phrase that suggests a belief. An open word allows any ending. */
+/** A word in a signal, which is a phrase that suggests a belief. An open word matches any ending. */
 interface SignalWord {
   text: string
   isOpen: boolean
@@ -15,14 +15,14 @@ interface Signal {
   slugs: string[]
 }
 
-/** Weights, on the same scale as those of the English matcher. */
+/** Weights, on the same scale as those in the English matcher. */
 const WEIGHT = { word: 5, furtherWord: 2.5, doubtful: 0.4 }
 const SHORTEST_OPEN = 3
 const MOST_CHARACTERS = 2_000
 
 const indexes = new WeakMap<object, Map<string, Signal[]>>()
 
-/** How well each belief fits a message in a language other than English, judged by the belief's signals in that language. */
+/** How well each belief fits a message in a language other than English, judging by the belief's signals in that language. */
 export function matchWordings(message: string, beliefs: BeliefWordings['beliefs']): Map<string, number> {
   const index = indexOf(beliefs)
   const words = wordsOf(message.slice(0, MOST_CHARACTERS))
@@ -36,7 +36,7 @@ export function matchWordings(message: string, beliefs: BeliefWordings['beliefs'
   return scores
 }
 
-/** Indexes signals by their first word. If that word is open, its key also begins with `*`. */
+/** Indexes signals by their first word, with a `*` before it if the word is open. */
 function indexOf(beliefs: BeliefWordings['beliefs']): Map<string, Signal[]> {
   let index = indexes.get(beliefs)
   if (!index) indexes.set(beliefs, (index = build(beliefs)))
@@ -71,7 +71,7 @@ function startingWith(word: string, index: ReadonlyMap<string, Signal[]>): Signa
   return found
 }
 
-/** Whether a signal matches at an index. One other word may come between two of its words. */
+/** Whether a signal matches at an index. Between two of its words, there may be one other word. */
 function matchesAt(words: readonly string[], at: number, signal: readonly SignalWord[]): boolean {
   let next = at
   return signal.every((word, index) => {

@@ -9,7 +9,7 @@ import { longestRun, runsOf, streaksOf } from './streaks.ts'
 const RUNS = { numRuns: rounds(20, 150) }
 const HOUR_MS = 3_600_000
 
-/** One session on each of several consecutive days in a time zone, at any time of the day. */
+/** One session on each of several consecutive days in a time zone, at arbitrary times of day. */
 interface Practice {
   zone: string
   days: string[]
@@ -36,7 +36,7 @@ const practiceOf = (least: number) =>
 const last = <T>(list: readonly T[]) => list.at(-1) as T
 const streaks = ({ zone, moments }: Practice, now = Math.max(...moments)) => streaksOf(moments, zone, now) as Streaks
 
-/** The same figures, computed independently from a calendar that Intl provides hour by hour. */
+/** Computes the same figures independently, from the day that Intl reports for each hour. */
 function recount(moments: number[], zone: string, now: number) {
   const calendar = new Set<string>()
   for (let hour = Math.min(...moments) - DAY_MS; hour <= now + 3 * DAY_MS; hour += HOUR_MS) calendar.add(dayByIntl(hour, zone))
@@ -161,7 +161,7 @@ describe('the figures', () => {
     expect(streaksOf([], 'Europe/Berlin', 0)).toBeNull()
   })
 
-  it('are computed in UTC, and report that, if the zone is unknown', () => {
+  it('are computed in UTC, and say so, if the zone is unknown', () => {
     const now = Date.parse('2026-03-10T00:30:00Z')
     expect(streaksOf([now], 'Mars/Olympus', now)).toEqual(streaksOf([now], 'UTC', now))
     expect(streaksOf([now], 'Mars/Olympus', now)).toMatchObject({ timezone: 'UTC', last_practiced_on: '2026-03-10' })

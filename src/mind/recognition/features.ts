@@ -1,7 +1,7 @@
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
 import type { Glossary } from '../../text/glossary.ts'
 
-/** Only the beginning and the end of a longer message are read, because people say there what they want. */
+/** Only the beginning and the end of a longer message are read, because that is where people say what they want. */
 const MOST_AT_START = 700
 const MOST_AT_END = 300
 const MOST_WORDS = 200
@@ -15,16 +15,15 @@ const EDGE = '_'
 /** Meanings that carry so little information that they are skipped. */
 const SLIGHT = new Set('the a of in to and on at with it that be have so for from by as this'.split(' '))
 /**
- * How much the length of a message reduces the share of each feature. At 1, all messages would have the same total weight, so a long one
- * could show its meaning less clearly than a short one.
+ * How strongly a message's length reduces the share of each feature. At 1, all messages would have the same total weight, so a long message
+ * could express its meaning less clearly than a short one.
  */
 const LENGTH = 0.75
 
 /**
  * The features by which a message is recognized: its words, their beginnings, pairs and pieces (which survive misspellings), the classes
  * that words belong to, and classes that occur together. The meanings of the words in plain English are features too. They are the same in
- * every language, so what is learned in one language applies to all. Each feature has a share of the message, which is smaller in a long
- * message.
+ * every language, so what is learned in one language applies to all. Each feature gets a share, which is smaller in a longer message.
  */
 export function featuresOf(words: readonly string[], classes: ReadonlySet<string>, glossary: Glossary): Map<string, number> {
   const features = new Map<string, number>()

@@ -11,7 +11,7 @@ import { Recognizer } from './recognizer.ts'
 export interface Situation {
   theme: string
   beliefs: readonly string[]
-  /** Null if it may be ahead or have happened. */
+  /** Null if the situation may be either ahead or in the past. */
   when: 'ahead' | 'past' | null
   lines: SituationLines
 }
@@ -22,7 +22,7 @@ interface Feeling {
   situation: Situation
 }
 
-/** What is derived from the corpus for one language. */
+/** The data derived from the corpus for one language. */
 interface Derived {
   classes: Record<string, string[]>
   situations: [name: string, Situation][]
@@ -35,14 +35,14 @@ interface Derived {
 export interface Knowledge {
   /** Recognizes situations and kinds of message. Its labels are their names. */
   recognizer: Recognizer
-  /** Recognizes what a person does with the coach's last reply. */
+  /** Recognizes how a person responds to the coach's last reply. */
   turns: Recognizer
   situations: ReadonlyMap<string, Situation>
-  /** For messages of which only the theme is clear. A theme with a single situation has no lines of its own. */
+  /** Used for messages whose theme is clear but whose situation isn't. A theme with a single situation has no lines of its own. */
   themes: ReadonlyMap<string, Situation>
-  /** For themes about certain people, the word classes that name these people. */
+  /** For each theme about certain people, the word classes that name these people. */
   people: ReadonlyMap<string, readonly string[]>
-  /** For messages of which nothing else is clear. */
+  /** Used for messages about which nothing else is clear. */
   feelings: readonly Feeling[]
 }
 

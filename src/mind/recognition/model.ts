@@ -7,7 +7,7 @@ import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
 export interface Model {
   /** The hash of everything that it was trained on. */
   inputs: string
-  /** How much a higher score increases the probability of a label. Fitted so that guesses are right as often as their probabilities say. */
+  /** How strongly a label's probability rises with its score. Fitted so that guesses are right as often as their probabilities indicate. */
   steepness: number
   labels: string[]
   /** The score of each label before any feature is taken into account. */
@@ -23,7 +23,7 @@ export interface Model {
 
 export const STEP = 0.1
 
-/** One model for what messages are about, and one for what people do with the coach's replies. */
+/** The `messages` model recognizes what messages are about, and the `turns` model how people respond to the coach's replies. */
 export type ModelName = 'messages' | 'turns'
 
 const fileOf = (name: ModelName): string => join(CORPUS_DIRECTORY, 'mind', 'recognizers', `${name}.json.br`)

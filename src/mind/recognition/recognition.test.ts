@@ -10,7 +10,7 @@ import { turnGuesses } from './turns.ts'
 
 const groupOf = (label: string, language: Language) => knowledgeIn(language).situations.get(label)?.theme ?? label.split('.')[0]
 
-/** The messages that no recognizer was trained on, with the results for each. */
+/** The messages that the recognizer was not trained on, with the result for each. */
 const kept = LANGUAGES.flatMap((language) =>
   readMessages(language)
     .filter(isKeptForTests)

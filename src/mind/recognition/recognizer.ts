@@ -17,7 +17,7 @@ export interface Recognized {
 /** Labels with a lower probability than this are omitted. */
 const LEAST = 0.001
 
-/** Tells which label a message in one language probably has, by the training examples that it resembles. */
+/** Guesses the label of a message in one language from the training examples that it resembles. */
 export class Recognizer {
   readonly #learnt: Learnt
   readonly #classes: WordClasses
@@ -29,7 +29,7 @@ export class Recognizer {
     this.#glossary = glossary
   }
 
-  /** The labels that a message may have, the likeliest first. */
+  /** The labels that a message may have, most likely first. */
   recognize(message: string): Recognized {
     const { labels, steepness } = this.#learnt
     const { scores, classes } = this.read(message)

@@ -2,12 +2,15 @@ import type { Language } from '../../corpus/coach/lines.ts'
 import { knowledgeIn } from './knowledge.ts'
 import type { Guess } from './recognizer.ts'
 
-/** Words that exist in no language, which tell the recognizer what the message follows. */
+/** Artificial words that tell the recognizer how a message relates to the reply before it. */
 const MARK = { question: 'qqasked', statement: 'qqtold', same: 'qqsame' }
 const FEWEST_LETTERS = 5
 const ENDS_WITH_QUESTION = /[?？]["”“»)\s]*$/u
 
-/** Marks a message with what it follows: whether the reply ended with a question, and whether the message repeats words of the reply. */
+/**
+ * Marks a message to show how it relates to the reply: whether the reply ended with a question, and whether the message repeats any of its
+ * words.
+ */
 export function withReply(message: string, reply: string): string {
   const said = new Set(wordsIn(reply))
   const marks = [
@@ -19,6 +22,6 @@ export function withReply(message: string, reply: string): string {
 
 const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length >= FEWEST_LETTERS)
 
-/** What a person may be doing with the coach's reply, the likeliest first: answering it, reporting, correcting, asking how. */
+/** How a person may be responding to the coach's reply, most likely first: answering it, reporting, correcting, asking how. */
 export const turnGuesses = (message: string, reply: string, language: Language): Guess[] =>
   knowledgeIn(language).turns.recognize(withReply(message, reply)).guesses

@@ -4,13 +4,13 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { SAFETY_DIRECTORY } from '../phrase-list.ts'
 import type { StoredHead } from './head.ts'
 
-/** The danger model as trained on the messages of the corpus. Each head answers one question about a message. */
+/** The danger model, trained on the messages in the corpus. Each head answers one question about a message. */
 export interface DangerHeads {
   /** The hash of everything that the model was trained on. */
   inputs: string
   /** Whether there is a danger. */
   danger: StoredHead
-  /** Whether the danger is present, if there is one. */
+  /** If there is a danger, whether it is a present one. */
   present: StoredHead
   /** Whether the danger is of a certain kind: one head for each of `CRISIS_KINDS`. */
   kinds: StoredHead[]

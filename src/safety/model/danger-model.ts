@@ -6,18 +6,18 @@ import { readHeads } from './danger-heads.ts'
 import { type Features, featuresIn } from './features.ts'
 import { Head } from './head.ts'
 
-/** What the model makes of a message. Scores are log odds: 0 means as likely as not. */
+/** The model's judgment of a message. Scores are log odds: 0 means as likely as not. */
 export interface Danger {
   score: number
-  /** The score for the danger being present, if there is one. */
+  /** If there is a danger, the score for its being a present one. */
   present: number
   kind: CrisisKind
 }
 
-/** The minimum share of a message's words that the glossary must contain. */
+/** The minimum share of a message's words that must be in the glossary. */
 const LEAST_KNOWN = 0.4
 
-/** Tells how much a message resembles messages of people in danger, whatever its language. */
+/** Scores how much a message resembles messages from people in danger, regardless of its language. */
 export class DangerModel {
   readonly #danger: Head
   readonly #present: Head
@@ -32,7 +32,7 @@ export class DangerModel {
     this.#kinds = kinds.map((head) => new Head(head))
   }
 
-  /** Returns null for a message that has no words or too few known ones, such as a message in another language. */
+  /** Returns null for a message that has no words or too few known ones, for example because the glossary doesn't cover its language. */
   judge(words: readonly WrittenWord[]): Danger | null {
     if (this.#glossary.meaningsOf(words.map(({ text }) => text)).length < LEAST_KNOWN * words.length) return null
     let worst: { window: Features; score: number } | undefined

@@ -20,7 +20,7 @@ const CLASSES_TOGETHER = { sort: 10, weight: 0.8, most: 18 }
 
 const EDGE = -1
 const NUMBER = hashText('#')
-/** Meanings that carry so little information that they are skipped when the meanings before and after them are paired. */
+/** Meanings that carry so little information that they are skipped when the meanings on either side of them are paired. */
 const SLIGHT = new Set('the a of in to and on at with it that be have so for from by as this'.split(' '))
 
 /** The features of a window, which is a part of a message: the places (indexes) of their weights, and how much each feature counts. */

@@ -2,9 +2,9 @@ import { packed, unpacked } from '../../base/packed.ts'
 import type { Features } from './features.ts'
 import { scoreOf } from './linear.ts'
 
-/** A head in the form in which it is stored: the weights that answer one question. */
+/** A head as it is stored: the weights that answer one question. */
 export interface StoredHead {
-  /** Weights are stored as whole multiples of this number. */
+  /** Weights are stored as integer multiples of this number. */
   step: number
   weights: string
 }

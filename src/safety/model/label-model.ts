@@ -28,7 +28,7 @@ function learn(examples: readonly Labelled[], labels: readonly string[], glossar
   )
 }
 
-/** Tells how much a text resembles the examples of each label. */
+/** Scores how much a text resembles the examples of each label. */
 export class LabelModel<Label extends string> {
   readonly #heads: [Label, Head][]
   readonly #glossary: Glossary

@@ -5,11 +5,14 @@ import { LabelModel } from './label-model.ts'
 /** What a message says about a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */
 export type Later = 'unreal' | 'safer' | 'same'
 
-/** The minimum scores for a message to count as saying so. They are high, because dismissing a real danger would be the worst mistake. */
+/**
+ * The minimum scores for a message to count as `unreal` or `safer`. They are high, because dismissing a real danger would be the worst
+ * mistake.
+ */
 const UNREAL_FROM = 0.6
 const SAFER_FROM = 0.8
 
-/** Tells what a message says about a danger that was mentioned before it. */
+/** Judges what a message says about a danger that was mentioned before it. */
 export class LaterModel {
   readonly #model: LabelModel<'unreal' | 'safer'>
 

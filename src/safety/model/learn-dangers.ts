@@ -15,18 +15,18 @@ import { withUnrelated } from './unrelated.ts'
 
 /** Increase this whenever the features or the training change. */
 const EDITION = 12
-/** The weight of examples of danger, because missing a danger is worse than a false alarm. */
+/** Examples of danger count this many times as much, because missing a danger is worse than a false alarm. */
 const MISSED = 1.5
-/** Only one in this many of the coach's texts is used, because too many ordinary examples would outweigh unusual crises. */
+/** Only one in this many ordinary texts is used, because too many of them would outweigh unusual crises. */
 const ONE_IN = { examples: 8, messages: 8, turns: 2 }
-/** Situations in which people may well be in danger, so that messages about them can't be examples of ordinary ones. */
+/** Situations in which people may well be in danger. Messages about them are therefore not used as ordinary examples. */
 const NEAR_DANGER = new Set(
   'new_parent parent_exhausted sad_no_reason low_worth harsh_inner_voice grief_recent grief_long grief_complicated burnt_out hard_childhood purpose'.split(
     ' ',
   ),
 )
 const AMONG_ALL = { size: SIZE, rounds: 8 }
-/** Whether a crisis is present, and of which kind, is easier to tell than whether there is one, so fewer weights and rounds suffice. */
+/** Whether a crisis is present and what kind it is are easier to tell than whether there is one, so fewer weights and rounds suffice. */
 const AMONG_CRISES = { size: SIZE >> 2, rounds: 3 }
 
 /** Everything that the danger model is trained on. */
@@ -49,7 +49,7 @@ export function dangerInputs(): DangerInputs {
   }
 }
 
-/** What people who are in no danger write to the coach, except for texts that are reserved for tests. */
+/** Messages to the coach from people who are in no danger, except for those reserved for tests. */
 function everydayTexts(): [LabelledMessage['lang'], string][] {
   const messages = LANGUAGES.flatMap((language) =>
     readMessages(language)

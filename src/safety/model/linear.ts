@@ -32,8 +32,8 @@ export function scoreOf(weights: Weights, { places, shares }: Features): number 
 }
 
 /**
- * Trains a logistic regression with AdaGrad. Of a message that belongs to the class, only the window with the highest score is an example
- * of it; of a message that doesn't belong, no window is.
+ * Trains a logistic regression with AdaGrad. Of a message that belongs to the class, only the window with the highest score is learned as
+ * an example of the class. Of any other message, the windows with the highest scores are learned as counterexamples.
  */
 export function train(examples: readonly Example[], { size, rounds }: Training): Float32Array {
   // each weight is stored next to the sum of its squared gradients, because memory access takes most of the time

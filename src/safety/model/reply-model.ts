@@ -4,7 +4,10 @@ import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
 import type { WrittenWord } from '../words/written-words.ts'
 import { LabelModel } from './label-model.ts'
 
-/** What a reply shows about the message before it: that its author saw a danger, that there is none or no longer one, or nothing. */
+/**
+ * What a reply shows about the message before it: that the reply's author saw a danger, that there is no danger or no longer one, or
+ * nothing.
+ */
 export type Shown = 'danger' | 'relief' | null
 
 /** The minimum scores for a reply to show danger or relief. Few ordinary replies sound relieved, so a lower score suffices for relief. */
@@ -19,7 +22,7 @@ function sentencesIn(lines: unknown): string[] {
   return typeof lines === 'object' && lines !== null ? Object.values(lines).flatMap(sentencesIn) : []
 }
 
-/** Reads an assistant's replies, which show what another reader made of the person's words. */
+/** Judges an assistant's replies, which show how another reader understood the person's words. */
 export class ReplyModel {
   readonly #model: LabelModel<'urges' | 'relieved'>
 

@@ -1,18 +1,18 @@
 import type { LabelledMessage } from './messages.ts'
 
-/** One in this many messages is also used a second time, combined with another message. */
+/** One in this many messages is used a second time, combined with another message. */
 const EVERY = 2
 const LONGEST = 200
 const LONGEST_BESIDE = 160
 /**
- * The step between the ordinary messages that are added to successive messages. It is large, so that they vary, and the same in every
- * build.
+ * The distance between the ordinary messages that are added to successive messages. It is large, so that they vary, and fixed, so that
+ * every build adds the same ones.
  */
 const STRIDE = 7_919
 
 /**
- * Adds an ordinary message in the same language before or after each message. People also write about other things, which don't make a
- * danger any less real.
+ * Returns messages with an ordinary message in the same language added before or after each. People in danger also write about other
+ * things, which don't make the danger any less real.
  */
 export function withUnrelated(messages: readonly LabelledMessage[]): LabelledMessage[] {
   const ordinary = new Map<string, string[]>()

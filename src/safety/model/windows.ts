@@ -2,7 +2,7 @@ import type { WrittenWord } from '../words/written-words.ts'
 
 /** Messages of up to this many words are read as a whole. */
 const WHOLE = 45
-/** Sentences of fewer words are joined to the next one. */
+/** Sentences with fewer words are joined to the next one. */
 const SHORT = 12
 /** The maximum number of words in two adjacent passages that are read together. */
 const TOGETHER = 60

@@ -9,7 +9,7 @@ export interface SpokenWord {
 
 const WORD = /[\p{L}\p{N}'’]+/gu
 
-/** The words of a text to which more may be added, in lower case and without accents, apostrophes and look-alike letters. */
+/** The words of a text that may not be complete yet, in lower case and without accents, apostrophes and look-alike letters. */
 export function spokenWords(text: string): SpokenWord[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     text: foldLookAlikes(word).replaceAll("'", ''),

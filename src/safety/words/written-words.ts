@@ -2,7 +2,7 @@ import { characterClass, characterLength, OTHER } from '../../text/characters.ts
 import { foldLookAlikes } from '../../text/look-alikes.ts'
 import { joinSpelledOut } from './spelled-out.ts'
 
-/** A written word without accents and case. Apostrophes are kept, because languages treat them differently. */
+/** A written word in lower case and without accents. Apostrophes are kept, because languages treat them differently. */
 export interface WrittenWord {
   text: string
   sentence: number

@@ -81,7 +81,7 @@ export class IndexedText {
     for (const word of this.#present) this.#addChoicesWith(word)
   }
 
-  /** From now on, the tokens at these positions match nothing. */
+  /** Hides the tokens at these positions, so that they match nothing from now on. */
   hide(positions: ReadonlySet<number>): void {
     if (positions.size === 0) return
     this.#version++
@@ -89,7 +89,7 @@ export class IndexedText {
       for (const word of this.#tokens.words[this.#tokens.kinds[at] ?? 0] ?? []) this.rows.clear(this.#rowOfWord[word] as number, at)
   }
 
-  /** Returns a row for intermediate results by its number. The row still has the contents of its last use. */
+  /** Returns a row for intermediate results by its number. The row still contains the bits from its last use. */
   scratch(number: number): number {
     return (this.#scratch[number] ??= this.rows.add())
   }

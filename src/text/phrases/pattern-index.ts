@@ -13,7 +13,7 @@ export class PatternIndex<Label> {
   readonly #patterns: LabelledPattern<Label>[]
   /** For each pattern, its choices, the least common first. */
   readonly #choices: Ragged
-  /** For each word, the patterns whose least common choice has it as a telltale. */
+  /** For each word, the patterns whose least common choice has it as a telltale word. */
   readonly #patternsWith: Ragged
   /** For each pattern, the number of the last search in which it was tried. */
   readonly #tried: Int32Array

@@ -36,7 +36,7 @@ export class PatternMatcher<Label> {
     return matchesOf(this.#candidates, text)
   }
 
-  /** Repeats the last search after words of its text have been hidden, for the patterns with these labels only. */
+  /** Repeats the last search after some words of its text have been hidden, but only for the patterns with these labels. */
   findAgain(text: IndexedText, labels: ReadonlySet<Label>): PatternMatch<Label>[] {
     return matchesOf(
       this.#candidates.filter(({ label }) => labels.has(label)),

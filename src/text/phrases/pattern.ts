@@ -15,8 +15,8 @@ const WIDE_GAP = 6
 
 /**
  * Parses phrases in the notation of the safety lists. `a b` matches these words in this order with up to two other words between them,
- * `a ... b` with up to six, `a_b` or `a _ b` with none. `a|b` matches either word, `<name>` any word of a family, `word*` and `*word`
- * all words with this beginning or ending, and `x + y` two segments near each other in any order.
+ * `a ... b` with up to six, `a_b` or `a _ b` with none. `a|b` matches either word, `<name>` any word in the family with this name,
+ * `word*` and `*word` all words with this beginning or ending, and `x + y` two segments near each other in any order.
  */
 export class PatternReader {
   readonly #families: Map<string, string[]>

@@ -3,7 +3,7 @@ import { editDistance } from './edits.ts'
 const SHORTEST = 5
 const LONG = 8
 
-/** The number of edits by which a word of this length may differ from the intended one. */
+/** The maximum number of edits by which a word of this length may differ from the intended one. */
 const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /** The set of letters in a text, as bits. One edit changes at most two bits. */
@@ -21,7 +21,7 @@ function countBits(bits: number): number {
 }
 
 /**
- * Suggests all names that a misspelled text may mean. People rarely get the first letter wrong, so only names that start with the
+ * Suggests all names that a misspelled text may stand for. People rarely get the first letter wrong, so only names that start with the
  * first or second letter of the text are compared.
  */
 export class CloseNames {
@@ -44,7 +44,7 @@ export class CloseNames {
     }
   }
 
-  /** Returns the closest names first, each with the number of edits. */
+  /** Returns the closest names, each with the number of edits; the closest name comes first. */
   to(typed: string, most = allowance(typed.length)): [edits: number, name: string][] {
     if (most === 0) return []
     if (this.#byStart.size === 0) this.#sort()

@@ -19,7 +19,9 @@ const LEET = new Map(
   ]),
 )
 
-/** Returns the letters to keep, or the same array if these are all: most words need no change, and a check is cheaper than a copy. */
+/**
+ * Returns the letters to keep, or the same array if all letters are kept: most words need no change, and a check is cheaper than a copy.
+ */
 function keep(letters: Letters, isKept: (letter: number, at: number) => boolean): Letters {
   for (let at = 0; at < letters.length; at++) if (!isKept(letters[at] as number, at)) return letters.filter(isKept)
   return letters

@@ -1,4 +1,4 @@
-/** Means "no such node". The same number as the root, which is never a child of a node. */
+/** Means "no such node". The root has the same number, but is never a child of a node. */
 export const NONE = 0
 export const ROOT = 0
 
@@ -20,9 +20,9 @@ function countBits(bits: number): number {
 export class Trie {
   readonly size: number
   readonly letters: Uint16Array
-  /** The children of a node are those from its `firstChild` up to, but not including, that of the next node. */
+  /** The children of a node are the nodes from its `firstChild` up to, but not including, the `firstChild` of the next node. */
   readonly firstChild: Int32Array
-  /** For each node, the bits of its children's letters, because most lookups are of letters that no child has. */
+  /** For each node, the bits of its children's letters. They answer most lookups, which are for letters that no child has. */
   readonly bits: Int32Array
 
   constructor(words: readonly ArrayLike<number>[]) {

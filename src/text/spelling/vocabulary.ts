@@ -2,7 +2,7 @@ import { append } from '../append.ts'
 import { isLeet, type Letters, lettersOf, squeeze, squeezeLongRuns, unLeet, withoutStars, withoutUmlautSpelling } from './letters.ts'
 import { bitOf, NONE, ROOT, Trie } from './trie.ts'
 
-/** Shorter words must match exactly, because leaving out one of their letters often makes another word. */
+/** Shorter words must match exactly, because leaving out one of their letters often produces another word. */
 const SHORTEST = 6
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
@@ -165,7 +165,10 @@ export class Vocabulary {
     return found.length > 1 ? [...new Set(found)] : found
   }
 
-  /** Adds the words that the letters after a slip lead to: `typed` from the index `rest`, and the tree from a node at a depth. */
+  /**
+   * Adds the known words that a typed word leads to after a slip. The search continues at the node `from`, at the depth `fromDepth`, with
+   * the letters of `typed` from the index `rest`.
+   */
   #follow(from: number, fromDepth: number, typed: Letters, rest: number, isReplaced: boolean, found: WordId[]): void {
     let node = from
     for (let at = rest, depth = fromDepth; node !== NONE; at++, depth++) {

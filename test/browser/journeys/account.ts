@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { callWith, mint, reasonOf } from '../portal.ts'
 import type { Trip } from './trip.ts'
 
-/** No other test signs in as this person, because the sessions of a person who is erased end. */
+/** No other test signs in as this person, because erasing a person ends all of their sessions. */
 const ERASED = 'voice-only@example.com'
 
 export async function exportAndErase(trip: Trip): Promise<void> {

@@ -4,7 +4,7 @@ import { serveLocally } from '../../support/local-server.ts'
 import { callWith, portalAddress } from '../portal.ts'
 import type { Trip } from './trip.ts'
 
-/** An agent that registered itself, and where it waits for the browser to come back. */
+/** An agent that registered itself, with the URL to which the browser returns. */
 export interface Agent {
   id: string
   callback: string

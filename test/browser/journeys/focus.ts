@@ -1,15 +1,15 @@
 import type { ElementHandle } from 'playwright-core'
 
-/** An element in the page. The tests don't load the types of the DOM. */
+/** An element in the page. This type is derived from Playwright's, because the tests don't load the DOM types. */
 type Part = ElementHandle extends ElementHandle<infer Element> ? Element : never
 
-// These functions run in the page, each with the element that a person wants to reach with the keyboard.
+// These functions run in the page. Each is called with the element that a person wants to reach with the keyboard.
 
 export const hasFocus = (element: Part): boolean => element === element.ownerDocument.activeElement
 
 export const activatingKey = (element: Part): string => (element.matches('a, summary') ? 'Enter' : 'Space')
 
-/** What has the focus, and whether a person would go on or back from there. */
+/** What has the focus, and whether the wanted element is there, ahead of it or behind it. */
 export function standing(element: Part): { at: string; element: 'here' | 'ahead' | 'behind' } {
   const { activeElement: focused, body } = element.ownerDocument
   const name = focused.getAttribute('aria-label') ?? focused.labels?.[0]?.textContent ?? focused.textContent
@@ -19,7 +19,7 @@ export function standing(element: Part): { at: string; element: 'here' | 'ahead'
   return { at, element: focused !== body && !focused.contains(element) && isBefore ? 'behind' : 'ahead' }
 }
 
-/** Says how the focus is shown. Items of menus and lists are filled instead of outlined. */
+/** Describes how the focus on the element is shown. Items of menus and lists may be filled instead of outlined. */
 export function showsFocus(element: Part): string {
   const page = element.ownerDocument
   const styleOf = (part: Part) => page.defaultView.getComputedStyle(part)

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
-/** A way of using the portal. The browser receives the same events as from a person. */
+/** A way of using the portal. The browser receives the same events as it would from a person. */
 export interface Hands {
-  /** Gets to the content of a page that has just loaded. */
+  /** Moves to the content of a page that has just loaded. */
   arrive(): Promise<void>
   /** Activates a link, a button or a summary, or toggles a checkbox. */
   press(target: Locator): Promise<void>
@@ -16,6 +16,6 @@ export interface Hands {
   chooseFrom(menu: Locator, item: Locator): Promise<void>
   /** Points at a value in a chart: the last one, or one between the first and the last. */
   pointAt(chart: Locator, which: 'last' | 'between'): Promise<void>
-  /** Fails if a person could not go on from here in this way. */
+  /** Fails if a person who uses the portal in this way could not continue from here. */
   canGoOn(): Promise<void>
 }

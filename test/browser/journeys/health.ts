@@ -22,7 +22,7 @@ export async function checkList(trip: Trip): Promise<void> {
   if (trip.way === 'mouse') await expectPaper(page)
 }
 
-/** On paper, only the result is left, and nothing is folded. */
+/** Expects that the printed page contains only the result, and that all of its details are expanded. */
 async function expectPaper(page: Page): Promise<void> {
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
   await page.emulateMedia({ media: 'print' })

@@ -5,7 +5,7 @@ import type { Hands } from './hands.ts'
 
 const MOST_STEPS = 100
 
-/** Uses nothing but keys: what Tab and the arrow keys don't reach can't be used. */
+/** Uses only the keyboard, so it can use only what Tab and the arrow keys can reach. */
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page
   let hasBegun = false

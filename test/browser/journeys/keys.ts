@@ -11,7 +11,7 @@ interface Minted {
   expires_at: string
 }
 
-/** Copies the new key, and says that it is stored. */
+/** Copies the new key, and confirms that it has been stored. */
 async function storeKey(trip: Trip): Promise<string> {
   const key = await readKey(trip.page)
   expect(await trip.copy('Copy key')).toBe(key)

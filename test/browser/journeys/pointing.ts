@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
 
-/** The smallest target of WCAG 2.2, in pixels. */
+/** The minimum target size that WCAG 2.2 requires, in pixels. */
 const SMALLEST_TARGET = 24
 
 type Position = { x: number; y: number }
 /** Points at the center, unless a position is given. */
 type Point = (target: Locator, position?: Position) => Promise<void>
 
-/** Playwright scrolls to the target, and sends events only if nothing covers it. */
+/** Uses a mouse. Playwright scrolls to the target, and sends events only if nothing covers it. */
 export const mouse = (page: Page): Hands => ({
   ...pointing(page, (target) => target.click()),
   pointAt: (chart, which) => pointAt(chart, which, (target, position) => target.hover(position && { position })),
@@ -42,7 +42,7 @@ function pointing(page: Page, at: Point): Omit<Hands, 'pointAt' | 'canGoOn'> {
       await page.keyboard.insertText(text)
     },
     choose: async (list, option) => {
-      // elsewhere, the list is the system's own, not a part of the page
+      // without this appearance, the list is drawn by the system and is not part of the page
       if (!(await list.evaluate((element) => element.computedStyleMap().get('appearance')?.toString() === 'base-select')))
         return void (await list.selectOption({ label: option }))
       await at(list)
@@ -55,10 +55,10 @@ function pointing(page: Page, at: Point): Omit<Hands, 'pointAt' | 'canGoOn'> {
   }
 }
 
-/** A checkbox or radio button is as large as its label. */
+/** Whether the target is a checkbox or a radio button, which a person can also press by its label. */
 const isToggle = (target: Locator) => target.evaluate((element) => element.matches('[type=checkbox], [type=radio]'))
 
-/** A link that is broken into lines has to be large enough in each of them. */
+/** Expects that a target is large enough. A link that wraps must be large enough on each line. */
 async function expectLarge(target: Locator): Promise<void> {
   await target.waitFor()
   const { width, lines } = await target.evaluate((element) => ({
@@ -68,7 +68,7 @@ async function expectLarge(target: Locator): Promise<void> {
   expect(Math.min(width, ...lines), `the size of ${target}`).toBeGreaterThanOrEqual(SMALLEST_TARGET)
 }
 
-/** Content that is too wide makes the page scroll sideways, or the browser zoom out. */
+/** Expects that the content fits the screen. If it were too wide, the page would scroll sideways or the browser would zoom out. */
 async function expectNarrow(page: Page): Promise<void> {
   const { width } = page.viewportSize() as { width: number }
   const widths = await page.evaluate<number[]>(

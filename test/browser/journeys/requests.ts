@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { callWith, mint, signInByRequest } from '../portal.ts'
 import type { Trip } from './trip.ts'
 
-/** A key that may read only Body, and the ids of two requests with it that failed. */
+/** A key that may read only Body, and the ids of two failed requests that used it. */
 export interface Refusals {
   label: string
   lacksScope: string
   isInvalid: string
 }
 
-/** Made before all journeys, because a request takes a moment to be listed. */
+/** Sends the requests. This happens before all journeys, because it takes a moment until a request is listed. */
 export async function getRefused(browser: BrowserContext): Promise<Refusals> {
   await signInByRequest(browser, 'all-apps@example.com')
   const key = await mint(browser, { name: 'narrow', scopes: ['body:read'] })

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { signInByRequest } from '../portal.ts'
 import type { Hands } from './hands.ts'
 
-/** What a journey is made of: a browser, a way of using it, and what a person sees. */
+/** The parts of a journey: a browser, a way of using it, and what a person sees. */
 export class Trip {
   readonly page: Page
   readonly hands: Hands
-  /** Names what this trip creates. */
+  /** The way of using the browser, which is also part of the names of what this trip creates. */
   readonly way: string
 
   constructor(page: Page, hands: Hands, way: string) {
@@ -17,7 +17,7 @@ export class Trip {
     this.way = way
   }
 
-  /** Signs in as a demo person, not through the user interface. */
+  /** Signs in as a demo person without using the user interface. */
   signIn = (email = 'all-apps@example.com', app = 'Mind') => signInByRequest(this.page, email, app)
 
   async load(address: string): Promise<void> {
@@ -38,14 +38,14 @@ export class Trip {
     await this.hands.canGoOn()
   }
 
-  /** A page that somebody has just gone to begins with its title. */
+  /** Expects a page that has just been opened to show its title. */
   async seeTitle(name: string): Promise<void> {
     const title = this.page.getByRole('heading', { level: 1, name })
     await this.see(title)
     await expect.poll(async () => (await title.boundingBox())?.y, { message: 'where the title is' }).toBeGreaterThanOrEqual(0)
   }
 
-  /** Goes to a page about the person: with their menu or, where there is little room, with that of all pages. */
+  /** Goes to a page about the person, through the person's menu or, on a small screen, through the menu that contains all pages. */
   async toAccountPage(title: string): Promise<void> {
     const menu = this.button('Menu')
     if (!(await menu.isVisible()))
@@ -54,7 +54,7 @@ export class Trip {
     await this.hands.press(this.page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: title }))
   }
 
-  /** Presses a button twice, because its first request doesn't get through. */
+  /** Presses a button whose request fails because the service can't be reached, and then presses it again. */
   async pressAgain(button: Locator, request: string): Promise<void> {
     await this.page.route(request, (route) => route.abort(), { times: 1 })
     await this.hands.press(button)
@@ -62,7 +62,7 @@ export class Trip {
     await this.hands.press(button)
   }
 
-  /** A value of a chart. The person reads the last one too, whose text has the least room. */
+  /** Reads a value in a chart. First points at the last value, whose text has the least room. */
   async read(name: RegExp): Promise<string> {
     const chart = this.page.getByRole('slider', { name })
     const tip = chart.locator('.plot-tip, .columns-tip > strong')
@@ -78,7 +78,7 @@ export class Trip {
     return text
   }
 
-  /** What a button copies. */
+  /** Presses a button, and returns what it copied. */
   async copy(button: string): Promise<string> {
     await this.hands.press(this.button(button))
     await this.see(this.button('Copied').first())
@@ -91,7 +91,9 @@ export class Trip {
   }
 }
 
-/** Injected before a page loads. Keeps what the page copies, because all test files share one clipboard, and prints nothing. */
+/**
+ * Injected before a page loads. Records what the page copies, because all test files share one clipboard, and keeps the page from printing.
+ */
 export const KEEP_COPIES = `
   const write = navigator.clipboard?.writeText.bind(navigator.clipboard)
   if (write) navigator.clipboard.writeText = async (text) => { await write(text); globalThis.copied = text }

@@ -7,11 +7,11 @@ const whereOf = (operation: Operation) =>
 
 const requiredOf = ({ shape }: Operation): string => (shape.required as string[]).at(-1) as string
 
-/** Two mutants of each operation: a required field is missing, and invalid requests succeed. */
+/** Up to two mutants for each operation: one leaves out a required field, and one accepts invalid requests. */
 export const operationMutants: Mutant[] = OPERATIONS.flatMap((operation) => [
   mutant(
     `operations/${nameOf(operation)}`,
-    `answers without \`${requiredOf(operation)}\``,
+    `returns a response without \`${requiredOf(operation)}\``,
     json(whereOf(operation), (body) => delete body[requiredOf(operation)]),
   ),
   ...(operation.invalid

@@ -25,7 +25,7 @@ const REVOKED = { revoked: true, also_revoked: [] }
 
 const isKey = (credential: string) => credential.includes('_live_')
 
-/** Makes calls with the first key that was minted, whoever makes them. */
+/** Sends matching requests with the first key that was minted, regardless of the credential that the kit uses. */
 const withFirstKey = (where: RegExp) => (): Between => {
   let first = ''
   return async (sent, send) => {
@@ -35,7 +35,7 @@ const withFirstKey = (where: RegExp) => (): Between => {
   }
 }
 
-/** Mints for the last session instead of the key that was sent. */
+/** Mints keys with the last session that was used, instead of with the key that was sent. */
 const mintsForKeys = (): Between => {
   let session = ''
   return (sent, send) => {
@@ -131,7 +131,7 @@ const managing: Mutant[] = [
   mutant('keys/unknown', 'claims to revoke keys that don’t exist', status(REVOKE, 404, 200, REVOKED)),
   mutant(
     'keys/unknown',
-    'answers 404 with a different error code',
+    'returns 404 with a different error code',
     errorJson(REVOKE, ({ error }) => void (error.code = 'key_not_found')),
   ),
   mutant('keys/someone-else', 'reveals that a key belongs to someone else', status(REVOKE, 404, 403)),
@@ -181,7 +181,7 @@ const revoking: Mutant[] = [
     'lists revoked keys as active',
     json(LIST, ({ data }) => void data.forEach((key: Json) => void (key.is_active = true))),
   ),
-  mutant('revocation/twice', 'answers 404 if a key is revoked twice', () => {
+  mutant('revocation/twice', 'returns 404 if a key is revoked twice', () => {
     const revoked = new Set<string>()
     return answering(REVOKE, (response, { path }) => {
       const isAgain = revoked.has(path)
@@ -206,7 +206,7 @@ const credentials: Mutant[] = [
     'uses a different error code for 401',
     errorJson(/stacks$/, ({ error }) => void (error.code = 'unauthenticated')),
   ),
-  mutant('credentials/malformed', 'answers 400 to malformed keys', status(/^POST .*check$/, 401, 400)),
+  mutant('credentials/malformed', 'returns 400 for malformed keys', status(/^POST .*check$/, 401, 400)),
   mutant('credentials/unknown', 'accepts unknown keys', status(ME, 401, 200, {})),
   mutant('credentials/session-token', 'accepts session tokens instead of keys', status(/dashboard$/, 401, 200, {})),
   mutant('credentials/challenge', 'omits WWW-Authenticate', header(ANY, 'www-authenticate', null)),
@@ -220,14 +220,14 @@ const credentials: Mutant[] = [
 const granting: Mutant[] = [
   mutant('scopes/only-platform-read', 'lets any key talk to the coach', status(/coach\/messages$/, 403, 200, {})),
   mutant('scopes/only-body-read', 'lets any key read the dashboard', status(/dashboard$/, 403, 200, {})),
-  mutant('scopes/only-body-read', 'answers 401 if a scope is missing', status(/beliefs$/, 403, 401)),
+  mutant('scopes/only-body-read', 'returns 401 if a scope is missing', status(/beliefs$/, 403, 401)),
   mutant('scopes/granted', 'requires more than the scope of the dashboard', status(/dashboard$/, 200, 403)),
   mutant(
     'scopes/named',
     'doesn’t name missing scopes',
     errorJson(/beliefs$/, ({ error }) => delete error.details.missing_scopes),
   ),
-  mutant('links/not-linked', 'answers 404 if a person has no account', status(/mastery$/, 409, 404)),
+  mutant('links/not-linked', 'returns 404 if a person has no account', status(/mastery$/, 409, 404)),
   mutant('links/not-linked', 'returns an empty list if a person has no account', status(/speeches$/, 409, 200, { data: [] })),
   mutant(
     'links/remedy',

@@ -36,7 +36,7 @@ const described: Mutant[] = [
     'describes a field that it doesn’t send',
     json(DESCRIPTION, ({ components }) => void components.schemas.Introspection.required.push('shoe_size')),
   ),
-  mutant('operations/POST /v1/keys', 'answers minting with 200 instead of 201', status(/^POST \/v1\/keys$/, 201, 200)),
+  mutant('operations/POST /v1/keys', 'returns 200 instead of 201 when it mints a key', status(/^POST \/v1\/keys$/, 201, 200)),
   mutant(
     'operations/GET /v1/body/interactions',
     'invents a severity',
@@ -110,7 +110,7 @@ const mind: Mutant[] = [
     let calls = 0
     return answering(/^GET \/v1\/mind\/beliefs\//, (response) => (++calls === 2 ? remade(response, { status: 404 }) : response))()
   }),
-  mutant('mind/unknown', 'answers 204 for an unknown belief', status(/no-such-belief$/, 404, 204)),
+  mutant('mind/unknown', 'returns 204 for an unknown belief', status(/no-such-belief$/, 404, 204)),
   mutant(
     'mind/progress-window',
     'shows practice from outside the window',
@@ -129,7 +129,7 @@ const voice: Mutant[] = [
     'lists speeches oldest first',
     json(SPEECHES, ({ data }) => void data.reverse()),
   ),
-  mutant('voice/unknown-speech', 'answers 403 for an unknown speech', status(/^GET \/v1\/voice\/me\/speeches\//, 404, 403)),
+  mutant('voice/unknown-speech', 'returns 403 for an unknown speech', status(/^GET \/v1\/voice\/me\/speeches\//, 404, 403)),
   mutant('voice/unknown-opportunity', 'drafts a pitch for an unknown opportunity', status(/pitch$/, 404, 200, { pitch: 'Hello' })),
   mutant(
     'voice/active-events',
@@ -175,7 +175,7 @@ const paging: Mutant[] = [
     json(BELIEFS, (page) => void (page.next_cursor ??= 'more')),
   ),
   mutant('paging/bad-cursor', 'starts over if it doesn’t recognize a cursor', withoutParameter(/cursor=nonsense$/, 'cursor')),
-  mutant('paging/other-list', 'accepts cursors of other lists', status(/^GET \/v1\/body\/toxins/, 400, 200, { data: [] })),
+  mutant('paging/other-list', 'accepts cursors from other lists', status(/^GET \/v1\/body\/toxins/, 400, 200, { data: [] })),
 ]
 
 export const readingMutants: Mutant[] = [...described, ...body, ...mind, ...voice, ...paging]

@@ -22,7 +22,7 @@ const RESUME = /^GET \/v1\/mind\/coach\/messages\/.*\/events$/
 const errors: Mutant[] = [
   mutant(
     'errors/unknown-path',
-    'answers unknown paths with an HTML page',
+    'returns an HTML page for unknown paths',
     answering(/no-such-path$/, (response) => remade(response, { text: '<h1>Not found</h1>', headers: { 'content-type': 'text/html' } })),
   ),
   mutant(
@@ -30,9 +30,9 @@ const errors: Mutant[] = [
     'returns errors without a request id',
     errorJson(ANY, (body) => delete body.request_id),
   ),
-  mutant('errors/unknown-method', 'answers 405 to unknown methods', status(/^PUT/, 404, 405)),
+  mutant('errors/unknown-method', 'returns 405 for unknown methods', status(/^PUT/, 404, 405)),
   mutant('errors/unknown-method', 'doesn’t list the methods of a path', header(/^PUT/, 'allow', null)),
-  mutant('errors/malformed-json', 'answers malformed JSON with 500', status(/check$/, 400, 500)),
+  mutant('errors/malformed-json', 'returns 500 for malformed JSON', status(/check$/, 400, 500)),
   mutant('errors/json', 'sends errors as plain text', header(/limit=0$/, 'content-type', 'text/plain')),
   mutant('errors/request-id', 'returns two ids for one request', header(ANY, 'x-request-id', 'req_0000000000000000000000000A')),
   mutant('errors/should-retry', 'asks clients to retry requests that can’t succeed', header(ANY, 'x-should-retry', 'true')),
@@ -57,7 +57,7 @@ const headers: Mutant[] = [
   mutant('headers/preflight', 'requires a key for OPTIONS', status(/^OPTIONS/, 204, 401, {})),
   mutant('headers/personal-not-stored', 'lets caches store stacks', header(/stacks$/, 'cache-control', 'private, max-age=60')),
   mutant('headers/revalidated', 'lets shared caches store the reference', header(/remedies$/, 'cache-control', 'public, max-age=60')),
-  mutant('headers/revalidated', 'never answers 304', withoutHeader(/remedies$/, 'if-none-match')),
+  mutant('headers/revalidated', 'never returns 304', withoutHeader(/remedies$/, 'if-none-match')),
   mutant('headers/revalidated', 'has no ETag', header(/remedies$/, 'etag', null)),
   mutant('headers/no-sniffing', 'lets browsers guess content types', header(ME, 'x-content-type-options', null)),
   mutant('headers/head', 'doesn’t support HEAD', status(/^HEAD/, 200, 404)),
@@ -136,9 +136,9 @@ const stream: Mutant[] = [
     'resumes one event too late',
     frames(RESUME, (all) => all.slice(1)),
   ),
-  mutant('resuming/end', 'answers 200 instead of 204 after the end', status(RESUME, 204, 200, {})),
+  mutant('resuming/end', 'returns 200 instead of 204 after the end', status(RESUME, 204, 200, {})),
   mutant('resuming/unknown-event', 'starts over after an unknown event', status(RESUME, 400, 200, {})),
-  mutant('resuming/unknown-message', 'answers 204 for an unknown message', status(RESUME, 404, 204)),
+  mutant('resuming/unknown-message', 'returns 204 for an unknown message', status(RESUME, 404, 204)),
   mutant('resuming/other-key', 'lets any key read a reply', () => {
     let asker = ''
     return (sent, send) => {
@@ -159,11 +159,11 @@ const idempotency: Mutant[] = [
     const report = json(ME, ({ usage_today }) => void (usage_today.coach = sent))()
     return (request, send) => report(request, (next) => count(next, send))
   }),
-  mutant('idempotency/other-body', 'replays the answer to a different message', status(COACH, 400, 200, {})),
+  mutant('idempotency/other-body', 'replays the reply to a different message', status(COACH, 400, 200, {})),
   mutant('idempotency/malformed', 'accepts any Idempotency-Key', status(COACH, 400, 200, {})),
 ]
 
-/** Reports the same usage for ever. */
+/** Always reports the usage that it reported first. */
 const frozenUsage = () => {
   let first: Json
   return json(ME, (body) => void (body.usage_today = first ??= body.usage_today))()
@@ -183,7 +183,7 @@ const usage: Mutant[] = [
   }),
 ]
 
-/** Refuses everyone, or only the same key, once a request was refused. */
+/** Once a request has been refused, refuses all further requests, or only those with the same key. */
 const staysRefused = (isFor: (refused: string, credential: string) => boolean) => () => {
   let refused = ''
   return answering(ANY, (response, sent) => {

@@ -13,8 +13,8 @@ const wordsOf = ({ content }: CallToolResult) => content.map((part) => (part.typ
 const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word as string)
 
 /**
- * A stand-in for a model: it sees names, titles, descriptions and input schemas, compares words, and corrects itself once from
- * what the first result says. It knows nothing about this service.
+ * A stand-in for a model: it sees names, titles, descriptions and input schemas, compares words, and corrects itself once based on the
+ * first result. It knows nothing about this service.
  */
 export class ScriptedAgent {
   readonly #client: Client
@@ -39,7 +39,7 @@ export class ScriptedAgent {
     return { tool: tool.name, given, result: (await this.#client.callTool({ name: tool.name, arguments: given })) as CallToolResult }
   }
 
-  /** Looks up an id that nobody would say, if the tool requires one. */
+  /** Calls the tool or, if it requires an id that the request doesn't contain, a tool that lists such ids. */
   #firstStep(tool: Tool, given: Record<string, unknown>, request: string): Promise<Step> {
     const [, argument] = unknownId(tool, given) ?? []
     const [lister] = argument

@@ -12,7 +12,7 @@ export interface Argument {
 }
 export const argumentsOf = ({ inputSchema }: Tool) => Object.entries((inputSchema.properties ?? {}) as Record<string, Argument>)
 
-/** Drops what a tool is not for: the sentences that begin with a negation. */
+/** Drops the sentences that begin with a negation, because they say what a tool is not for. */
 const positive = (text: string) => text.replaceAll(/(?<=^|[.!?:] )(?:Not|Don't|Do not|Never)\b[^.!?]*[.!?]?/g, '')
 
 const [SATURATION, LENGTH_WEIGHT] = [1.2, 0.75]
@@ -47,6 +47,6 @@ export function ranked(tools: readonly Tool[], request: string): Tool[] {
     }, 0)
   const scores = new Map(tools.map((tool, place) => [tool, score(documents[place] as string[])]))
   const best = [...tools].sort((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0))
-  // if no word is known, anybody would search
+  // if no word of the request is known, prefer a search
   return (scores.get(best[0] as Tool) ?? 0) > 0 ? best : best.sort((one, other) => Number(isSearch(other)) - Number(isSearch(one)))
 }

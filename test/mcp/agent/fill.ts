@@ -10,7 +10,7 @@ const takesWholeSentence = (text: string) => /\b(questions?|sentences?|message|i
 const filters = (text: string) => /\b(whose|contains?)\b/.test(text)
 const continuesList = (text: string) => /cursor|previous page|next page/.test(text)
 
-/** The words that the tool uses itself. */
+/** The words in the tool's own name, title and descriptions. */
 const vocabularyOf = (tool: Tool): Set<string> =>
   new Set(
     stemsOf(
@@ -27,7 +27,10 @@ function specificsOf(request: string, tool: Tool) {
   return phrases.length > 0 ? phrases : phrasesOf(request, new Set(stemsOf(tool.name.replaceAll('_', ' '))))
 }
 
-/** The part of the request that is about an argument: what it filters by, one of its examples, in a sentence with its name, or after a preposition of its description. */
+/**
+ * Returns the parts of the request that are about an argument: those that the argument filters by, that its description gives as an
+ * example, that share a sentence with its name, or that follow a preposition from its description.
+ */
 function mentioned(request: string, tool: Tool, name: string, given: Argument): string[] {
   const about = textOf(name, given)
   const own = specificsOf(request, tool)
@@ -70,13 +73,13 @@ export function fill(tool: Tool, request: string): Record<string, unknown> {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** A required argument that only another tool can tell. */
+/** A required argument that is missing and whose value only another tool can provide. */
 export const unknownId = (tool: Tool, given: Record<string, unknown>) =>
   argumentsOf(tool).find(
     ([name, { format }]) => format === 'uuid' && tool.inputSchema.required?.includes(name) && given[name] === undefined,
   )
 
-/** The row of a list that shares most words with the request. */
+/** The row in a list that shares the most words with the request. */
 export function rowFor(request: string, rows: readonly Record<string, unknown>[]): Record<string, unknown> | undefined {
   const wanted = stemsOf(request)
   const score = (row: Record<string, unknown>) => overlap(wanted, stemsOf(`${row.title ?? row.name ?? ''}`))

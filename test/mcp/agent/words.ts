@@ -39,7 +39,7 @@ interface Phrase {
   cue: string
 }
 
-/** The runs of words with a meaning; words in `known` don't count, because they are about the tool and not about the request. */
+/** The runs of meaningful words. Words in `known` are left out, because they are about the tool rather than the request. */
 export function phrasesOf(request: string, known: ReadonlySet<string>): Phrase[] {
   const phrases: Phrase[] = []
   let [cue, isOpen] = ['', false]

@@ -6,7 +6,7 @@ interface Props {
   rows: readonly (readonly string[])[]
 }
 
-/** A table of the figures in a chart, for anyone who prefers to read them. The first cell of each row is its heading. */
+/** A table of a chart's figures, for anyone who prefers to read them. The first cell of each row is the row's heading. */
 export const FiguresTable = ({ caption, heads, rows }: Props) => (
   <details className="figures-table">
     <summary className="small">Show as table</summary>

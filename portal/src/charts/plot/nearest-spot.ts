@@ -1,4 +1,4 @@
-/** A value in a chart, with its position in percent of the plot. */
+/** A value in a chart. Its position is a percentage of the plot's width and height. */
 export interface Spot {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Spot {
   text: string
 }
 
-/** How the nearest value is found. Values over time are found by their position on the horizontal axis only. */
+/** The axes along which distances are measured. For values over time, only the horizontal axis counts. */
 export type Nearness = 'x' | 'xy'
 
 interface Size {
@@ -14,13 +14,13 @@ interface Size {
   height: number
 }
 
-/** The index of the spot that is nearest to a position in pixels. */
+/** The index of the spot nearest to a position in pixels. */
 export function nearestSpot(spots: readonly Spot[], at: { x: number; y: number }, { width, height }: Size, by: Nearness): number {
   const distance = ({ x, y }: Spot) => Math.hypot((x / 100) * width - at.x, by === 'x' ? 0 : (y / 100) * height - at.y)
   return spots.reduce((best, spot, index) => (distance(spot) < distance(spots[best] as Spot) ? index : best), 0)
 }
 
-/** The index to which a key moves; undefined for other keys. `across` is the number of spots from one column to the next. */
+/** The index of the spot to which a key moves; undefined if the key doesn't move. `across` is the number of spots in a column. */
 export function spotAfterKey(key: string, current: number, count: number, across: number): number | undefined {
   const steps: Record<string, number> = { ArrowRight: across, ArrowLeft: -across, ArrowDown: 1, ArrowUp: -1, Home: -count, End: count }
   const step = steps[key]

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Within this percentage of the plot from the top, the text is placed below its value, because there is no room above it. */
+/** For values in this top percentage of the plot, the text is placed below the value, because there is no room above it. */
 const TOP_SHARE = 35
 
 /** A chart whose values can be read one by one with a mouse, a finger or the arrow keys. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PlotArea } from './plot-area.tsx'
 import './plot.css'
 
-/** A tick on an axis, in pixels from the top or in percent from the left. */
+/** A tick on an axis. Its position is in pixels from the top or in percent from the left. */
 export interface Tick {
   at: number
   text: string
@@ -10,7 +10,7 @@ export interface Tick {
 
 interface Props extends ComponentProps<typeof PlotArea> {
   height: number
-  /** If there are no ticks, there is no vertical axis. */
+  /** If there are none, the plot has no vertical axis. */
   yTicks?: readonly Tick[]
   xTicks: readonly Tick[]
   yTitle?: string

@@ -17,7 +17,7 @@ interface Props {
   keys: Keys
 }
 
-/** Holds the loaded pages for one combination of filters. Other filters need a new instance. */
+/** Holds the loaded pages for one combination of filters. When the filters change, a new instance is needed. */
 export function AuditEntries({ filters, keys }: Props) {
   const first = useApi<Page>('audit', (options) => api.me.audit(filters, options))
   const [pages, setPages] = useState<Page[]>([])

@@ -30,7 +30,7 @@ function DialogExample({ busy = false }: { busy?: boolean }) {
   )
 }
 
-/** Shown on demand, because otherwise this page would always count as loading. */
+/** Shows the loading placeholder only on demand, because otherwise this page would always seem to be loading. */
 function LoadingExample() {
   const [isLoading, setLoading] = useState(false)
   return isLoading ? <Loading lines={6} /> : <Button onClick={() => setLoading(true)}>Show the placeholder</Button>

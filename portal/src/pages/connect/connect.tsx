@@ -9,7 +9,7 @@ import { SignIn } from '../home/sign-in.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import type { ConsentRequest } from './consent-request.ts'
 
-/** Asks a person whether an application may act for them. After signing in, people return to this page. */
+/** Asks a person whether an application may act for them. People who have to sign in first return to this page afterwards. */
 export function Connect({ uid }: { uid: string }) {
   const { session, error, refresh } = useSession()
   if (session?.signed_in) return <Decide uid={uid} key={session.email} />

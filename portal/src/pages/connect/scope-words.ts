@@ -1,6 +1,6 @@
 import type { Scope } from '../../../../src/contract/scopes.ts'
 
-/** What each scope allows, in words for people who have never heard of scopes. */
+/** What each scope allows, described for people who have never heard of scopes. */
 const WORDS: Record<Scope, string> = {
   'mind:read': 'Read your practice, progress and beliefs in Mind',
   'body:read': 'Read your remedies, protocols and biomarkers in Body, and check interactions',

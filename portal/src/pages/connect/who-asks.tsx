@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ConsentRequest } from './consent-request.ts'
 
-/** Says which application asks. An unverified application chose its own name, so the name proves nothing. */
+/** Says which application asks for access. An unverified application chose its own name, so the name proves nothing. */
 export const WhoAsks = ({ client: { name, address, is_verified, sends_to } }: Pick<ConsentRequest, 'client'>) => (
   <Card title="Who asks">
     <p>

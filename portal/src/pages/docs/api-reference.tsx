@@ -9,7 +9,7 @@ import { Introduction } from './reference/introduction.tsx'
 import { Method } from './reference/method.tsx'
 import './api-reference.css'
 
-/** The operation in the URL's anchor. In earlier versions, links to operations were anchors on this page. */
+/** The operation in the URL's anchor. Earlier versions linked to operations as anchors on this page. */
 function operationInHash(): string | undefined {
   const id = location.hash.slice(1)
   return groups.flatMap(({ operations }) => operations).some((operation) => operation.id === id) ? id : undefined

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { splitInline } from './inline.ts'
 
-/** Renders a text with its links, and with the parts between backticks as code. */
+/** Renders a text with its links, and with text between backticks as code. */
 export const TextWithCode = ({ text }: { text: string }) =>
   splitInline(text).map((part, index) => {
     const key = `${index} ${part.text}`

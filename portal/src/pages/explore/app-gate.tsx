@@ -8,11 +8,11 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 import type { ApiResult } from '../../use-api.ts'
 import { NotLinked } from './use-app-api.ts'
 
-/** Whether an error means that the application is not linked. */
+/** Whether an error was caused by an application that isn't linked. */
 export const isMissingApp = (error: Error | undefined): boolean =>
   error instanceof NotLinked || (error instanceof ApiError && (error.code === 'not_linked' || error.code === 'forbidden'))
 
-/** A notice that the application isn't linked. `without` names what can't be shown, such as "your streaks". */
+/** A notice that the application isn't linked. `without` says what can't be shown as a result, such as "your streaks". */
 export function MissingApp({ app, without }: { app: AppName; without: string }) {
   const { session } = useSession()
   const title = APPS.find(({ name }) => name === app)?.title ?? app

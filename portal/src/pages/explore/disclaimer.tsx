@@ -2,9 +2,9 @@ import './disclaimer.css'
 
 interface Props {
   text: string | undefined
-  /** Set for results in which the disclaimer is the main message. */
+  /** Whether the disclaimer is the main message of the result. */
   isProminent?: boolean
-  /** Whether the short form of the disclaimer links here. */
+  /** Whether the short form of the disclaimer links to this one. */
   isTarget?: boolean
 }
 
@@ -18,7 +18,7 @@ export const Disclaimer = ({ text, isProminent = false, isTarget = false }: Prop
     </p>
   ) : null
 
-/** The first sentence of the disclaimer, for placement above the content. The full text must follow below the content. */
+/** The first sentence of the disclaimer, to be shown above the content. The full text must be shown below the content. */
 export const DisclaimerInShort = ({ text }: { text: string }) => (
   <p className="small soft">
     {text.split(/(?<=\.)\s/)[0]} <a href={`#${ID}`}>More</a>

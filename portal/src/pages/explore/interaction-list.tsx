@@ -5,7 +5,7 @@ import { InteractionRecord } from './interaction-record.tsx'
 import { SEVERITIES, SeverityMark } from './severity.tsx'
 import './interaction-list.css'
 
-/** An interaction and, in the result of a check, the two items that it concerns. */
+/** An interaction and, in the result of a check, the two items that it is between. */
 type Interaction = Schemas['Interaction'] & { between?: string[] }
 
 /** Groups records by severity, most severe first. */
@@ -33,7 +33,7 @@ export const InteractionList = ({ records }: { records: readonly Interaction[] }
   </>
 )
 
-/** The title of a record. The items come first, as people typed them, because people look for their own words. */
+/** The title of a record. The items come first, as the person typed them, because people look for their own words. */
 function Title({ record }: { record: Interaction }) {
   const sides = (
     <>

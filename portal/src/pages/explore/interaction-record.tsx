@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The texts of a record as a description list. `children` are further terms and definitions. */
+/** The texts of a record as a description list. `children` are additional terms and definitions. */
 export const InteractionTexts = ({ record, children }: Props) => (
   <dl className="interactions-record">
     <dt>Recommendation</dt>

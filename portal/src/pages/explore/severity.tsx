@@ -3,7 +3,7 @@ import './severity.css'
 
 export type Severity = Schemas['Interaction']['severity']
 
-/** All severities, most severe first. The shapes make severities distinguishable without color. */
+/** All severities, most severe first. The shapes distinguish severities without relying on color. */
 export const SEVERITIES: readonly { severity: Severity; word: string; about: string; shape: string }[] = [
   {
     severity: 'CRITICAL',

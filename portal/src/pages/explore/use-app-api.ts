@@ -9,7 +9,7 @@ export type LinkedApps = Schemas['Introspection']['identity']['linked_apps']
 export class NotLinked extends Error {}
 const NOT_LINKED = new NotLinked()
 
-/** Used if it is unknown which applications are linked. Each is then called and reports its own error. */
+/** Used if it isn't known which applications are linked. In that case, all of them are called, and each reports its own error. */
 const ALL: LinkedApps = { mind: true, body: true, voice: true }
 
 /** The person's limits and linked applications; undefined while they are being loaded. */

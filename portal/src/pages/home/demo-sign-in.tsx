@@ -14,7 +14,7 @@ const appsOf = ({ apps }: DemoPerson) =>
 
 interface Props {
   people: DemoPerson[]
-  /** The path to open after signing in; by default, the keys. */
+  /** The path to open after signing in; by default, the Keys page. */
   returnTo: string | undefined
 }
 

@@ -27,7 +27,7 @@ const load = async (options: Parameters<Fetcher<unknown>>[0]) => {
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** An overview of the activity of the person's keys or, if there are none, how to create the first one. */
+/** An overview of the activity of the person's keys. If there are no keys, shows how to create the first one. */
 export function Overview() {
   const { data, error, reload } = useApi('overview', load)
   return (
@@ -89,7 +89,7 @@ function Activity({ keys, usage, calls }: Loaded) {
   )
 }
 
-/** The AI calls left today. Each key has its own caps, so this shows those of the most used key. */
+/** The AI calls left today. Each key has its own caps, so the figures are for the most used key. */
 function AiCallsLeft({ usage }: Pick<Loaded, 'usage'>) {
   const key = mostUsedOn(usage.to, usage.data)
   const caps = AI_OPERATIONS.map((operation) => usage.limits.ai_daily_caps[operation])

@@ -8,7 +8,7 @@ type SignInMethod = Extract<Session, { signed_in: false }>['sign_in']
 
 interface Props {
   method: SignInMethod
-  /** The path to open after signing in; by default, the keys. */
+  /** The path to open after signing in; by default, the Keys page. */
   returnTo?: string | undefined
 }
 

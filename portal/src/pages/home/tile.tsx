@@ -9,7 +9,7 @@ interface Props {
   isBad?: boolean
 }
 
-/** A figure that links to its page. */
+/** A figure that links to the page with its details. */
 export const Tile = ({ to, label, value, note, isBad = false }: Props) => (
   <Link href={to} className="tile">
     <span className="tile-label">{label}</span>

@@ -2,12 +2,12 @@ import type { Schemas } from '@threefold/sdk'
 
 export type RequestLine = Schemas['RecentRequests']['data'][number]
 
-/** A request together with the requests that it made itself, as an MCP request calls the API for an agent. */
+/** A request, together with the requests that it made. For example, an MCP request calls the API on behalf of an agent. */
 export interface Call extends RequestLine {
   parts: RequestLine[]
 }
 
-/** Puts requests below the one that made them, oldest first. If that one is no longer listed, they are listed separately. */
+/** Groups requests under the request that made them, oldest first. If that request is no longer listed, they are listed separately. */
 export function callsOf(requests: readonly RequestLine[]): Call[] {
   const ids = new Set(requests.map(({ request_id }) => request_id))
   const isPart = ({ part_of }: RequestLine) => part_of !== null && ids.has(part_of)
@@ -16,7 +16,7 @@ export function callsOf(requests: readonly RequestLine[]): Call[] {
     .map((whole) => ({ ...whole, parts: requests.filter(({ part_of }) => part_of === whole.request_id).toReversed() }))
 }
 
-/** The first request that failed. A tool's call may fail although the MCP request itself succeeds. */
+/** The first request that failed. A tool call may fail even though the MCP request itself succeeds. */
 export const faultOf = (call: Call): RequestLine | undefined => [call, ...call.parts].find(({ code }) => code !== null)
 
 export const FILTERS = ['status', 'route', 'key_id', 'since', 'id'] as const

@@ -11,7 +11,7 @@ import type { RequestLine } from './calls.ts'
 type Verdict = Answer<'preflight'>
 type Method = RequestBody<'preflight'>['method']
 
-/** Parses the body. Undefined if the text isn't a JSON object. */
+/** Parses the body. Returns undefined if the text isn't a JSON object. */
 function parsed(text: string): Pick<RequestBody<'preflight'>, 'body'> | undefined {
   if (text.trim() === '') return {}
   try {

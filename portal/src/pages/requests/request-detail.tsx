@@ -63,7 +63,7 @@ const Explanation = ({ fault, code, isPart }: { fault: RequestLine; code: string
   </div>
 )
 
-/** The API requests that an MCP request made for the agent. */
+/** The API requests that an MCP request made on behalf of an agent. */
 const Parts = ({ of }: { of: readonly RequestLine[] }) => (
   <div>
     <h3 className="small">Calls that it made</h3>

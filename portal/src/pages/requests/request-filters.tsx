@@ -8,7 +8,7 @@ interface Props {
   onChange(changed: Partial<Filters>): void
 }
 
-/** The options of a filter: the values that occur in the requests, and the chosen one. */
+/** The options of a filter: the values that occur in the requests, and the chosen value even if it doesn't occur. */
 const optionsOf = (present: readonly string[], chosen: string): string[] =>
   [...new Set([...present, ...(chosen === '' ? [] : [chosen])])].toSorted()
 

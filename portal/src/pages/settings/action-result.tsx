@@ -10,7 +10,7 @@ export function ActionResult({ outcome, onClose }: { outcome: Outcome | undefine
   const box = useRef<HTMLDivElement>(null)
   const done = outcome && 'done' in outcome ? outcome : undefined
   useEffect(() => {
-    // The button that had the focus is removed together with its key.
+    // The button that had the focus was removed together with its key.
     if (done?.takesFocus) box.current?.focus({ preventScroll: true })
   }, [done])
   const close = () => {

@@ -1,6 +1,6 @@
 import type { FreshKey } from './use-fresh-key.ts'
 
-/** How long the file is kept after the click, because Safari reads it only some time later. */
+/** How long the file is kept after the click, because Safari reads it with a delay. */
 const READ_MS = 1_000
 
 /** Saves the key as a file for `source` or `--env-file`. The key never appears in a URL and is never sent to a server. */

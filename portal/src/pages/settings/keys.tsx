@@ -33,7 +33,7 @@ export function Keys() {
   const { keys, error, reload, test, actions } = useKeys(me.reload, hasTestKeys)
   const leaks = useLeaks()
   const { fresh, keep, clear } = useFreshKey()
-  // other pages link directly to a dialog
+  // other pages can link directly to a dialog
   const [dialog, setDialog] = useState<OpenDialog | undefined>(() =>
     new URLSearchParams(location.search).has('create') ? { action: 'create' } : undefined,
   )

@@ -3,7 +3,7 @@ import { Chip } from '../../ui/marks/chip.tsx'
 import { scopeLabel } from './scope-labels.ts'
 import './scope-chips.css'
 
-/** Short names of scopes for places with little room. */
+/** Short names of scopes, for use where there is little room. */
 const SHORT: Record<string, string> = { 'ai:invoke': 'AI', 'platform:read': 'Dashboard', 'platform:admin': 'Operator' }
 
 export const ScopeChips = ({ scopes }: { scopes: readonly string[] }) => (

@@ -9,7 +9,7 @@ const ACCOUNT_PAGES = [
   { to: '/audit', title: 'Audit log' },
 ]
 
-/** Links to the pages about everything that can act for the person: keys and connected applications. */
+/** Links to the pages about what can act for the person: keys and connected applications. */
 export const KeysNav = () => <SectionNav label="Keys" pages={KEY_PAGES} />
 
 /** Links to the pages about the person's account. */

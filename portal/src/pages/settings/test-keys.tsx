@@ -25,7 +25,7 @@ interface Props {
   onRevoke(key: ApiKey): void
 }
 
-/** The test keys that the person minted. Here they can only be revoked. Everything else is done with the keys themselves. */
+/** The test keys that the person minted. On this page they can only be revoked. All other actions require the test key itself. */
 export function TestKeys({ list: { data, error, reload }, create, onRevoke }: Props) {
   if (data && !error)
     return (

@@ -2,12 +2,12 @@ import type { Series } from '../../charts/columns.tsx'
 import { MEASURE_NAMES, MEASURES } from './measures.ts'
 import { type Counts, everyDay, fullLabelOf, type KeyUsage, labelOf, sumOf, type UsageReport, usedOn } from './usage-types.ts'
 
-/** What the month's chart shows: one measure, stacked by key, or all AI responses, stacked by operation. */
+/** What the chart shows: one measure, stacked by key, or all AI responses, stacked by operation. */
 export type Shown = keyof Counts | 'ai'
 
 export const AI_MEASURES = MEASURE_NAMES.filter((name) => name !== 'requests')
 
-/** The number of busiest keys that have their own color. The others share one. */
+/** The number of keys that have their own color. They are the busiest ones, and all other keys share one color. */
 const OWN_COLORS = 5
 
 export function seriesOf(usage: UsageReport, keys: readonly KeyUsage[], shown: Shown): Series[] {

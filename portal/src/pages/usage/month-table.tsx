@@ -2,7 +2,7 @@ import { shortDay } from '../../charts/days.ts'
 import { MEASURE_NAMES, MEASURES } from './measures.ts'
 import { everyDay, type KeyUsage, labelOf, sumOf, type UsageReport, usedOn } from './usage-types.ts'
 
-/** The figures in the chart: the totals by key, followed by each day with usage. */
+/** The figures in the chart: the totals for each key, followed by the figures for each day with usage. */
 export function MonthTable({ usage, keys }: { usage: UsageReport; keys: readonly KeyUsage[] }) {
   const used = everyDay(usage)
     .filter((day) => keys.some(({ days }) => days.some((one) => one.day === day)))

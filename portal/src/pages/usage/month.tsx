@@ -11,7 +11,7 @@ import './month.css'
 
 const aiResponses = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'AI response' : 'AI responses'}`
 
-/** Usage during the month. `chosen` is undefined if all keys are shown. */
+/** Usage during the last 30 days. `chosen` is undefined if all keys are shown. */
 export function Month({ usage, chosen }: { usage: UsageReport; chosen: KeyUsage | undefined }) {
   const [shown, setShown] = useState<Shown>('requests')
   const keys = chosen ? [chosen] : usage.data

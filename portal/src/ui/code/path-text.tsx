@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A path whose lines break after slashes rather than within words. */
+/** A path that wraps after slashes rather than within words. */
 export const PathText = ({ path }: { path: string }) =>
   path.split(/(?<=\/)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path don't move

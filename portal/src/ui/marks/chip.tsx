@@ -5,7 +5,7 @@ import './chip.css'
 interface Props {
   /** The text shown on hover. */
   title?: string
-  /** The application whose color the chip has. */
+  /** The application whose color is used. */
   app?: AppName | undefined
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** Replaces a list that is empty. */
+/** Shown instead of an empty list. */
 export const Empty = ({ title, children, action }: Props) => (
   <div className="empty">
     <strong>{title}</strong>

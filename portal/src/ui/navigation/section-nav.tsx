@@ -13,7 +13,7 @@ export function SectionNav({ label, pages }: Props) {
   const nav = useRef<HTMLElement>(null)
   // the first page's path is also a prefix of the other pages' paths
   const isHere = (to: string) => here === to || (to !== pages[0]?.to && here.startsWith(`${to}/`))
-  // on a phone, the current page's link may be outside the visible part of the row
+  // on a phone, the current page's link may be outside the visible part of the row, so it is scrolled into view
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2 + current.offsetWidth / 2

@@ -10,7 +10,10 @@ const ALERTS = {
 } as const
 type Alert = keyof typeof ALERTS
 
-/** Exceptions to our categories: HL7 counts alcohol and tobacco as non-prescription drugs, and we categorize grapefruit as an extract. */
+/**
+ * Exceptions, because the corpus uses other categories than HL7: for HL7, alcohol and tobacco are non-prescription drugs, and grapefruit is
+ * a food.
+ */
 export const OWN_ALERTS: ReadonlyMap<string, Alert> = new Map([
   ['alcoholic-drinks', 'NONRX'],
   ['tobacco-smoking', 'NONRX'],
@@ -18,7 +21,7 @@ export const OWN_ALERTS: ReadonlyMap<string, Alert> = new Map([
   ['grapefruit', 'FOOD'],
 ])
 
-/** The HL7 alert code of an interaction. Even the drug of a record may be a food. */
+/** The HL7 alert code of an interaction. Either side of a record may be a food. */
 export function alertCode({ remedy, drugKind, drug }: KnownInteraction, { foods }: CheckedContent): DetectedIssue['code'] {
   const alertFor = (id: string): Alert => OWN_ALERTS.get(id) ?? (foods.has(id) ? 'FOOD' : 'NHP')
   const ids = drugKind === 'remedy' ? [remedy, drug] : [remedy]

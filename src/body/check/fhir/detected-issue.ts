@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts'
 
 const SEVERITY = { CRITICAL: 'high', HIGH: 'high', MODERATE: 'moderate', LOW: 'low' } as const
 
-/** Why an interaction may not apply. If only one item was sent, it isn't known whether the other one is taken. */
+/** Why an interaction may not apply. If only one item was sent, it isn't known whether the person takes the other one. */
 function doubt({ known, things, because }: Match): string | null {
   if (because) return `${plainText(reasonOf(because))}.`
   return things.length === 1 ? `Applies only together with ${otherSide(known, things[0] as Thing).name}, which was not in the list.` : null

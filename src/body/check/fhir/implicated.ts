@@ -7,14 +7,14 @@ import { plainText } from './plain-text.ts'
 
 type Side = Pick<Thing, 'type' | 'name' | 'codes'> & { text: string }
 
-/** Both sides of an interaction, as resources. If only one item was sent, the other side is taken from the record. */
+/** Both sides of an interaction, as FHIR resources. If only one item was sent, the other side comes from the record. */
 export function implicated({ known, between, things }: Match): Contained[] {
   const sent = things.map(({ type, name, codes }, at): Side => ({ type, name, codes, text: between[at] ?? name }))
   const sides = things.length === 1 ? [...sent, otherSide(known, things[0] as Thing)] : sent
   return sides.map((side, at) => resourceOf(side, `item-${at + 1}`))
 }
 
-/** The other side of a record: its drug if the thing is its remedy, and vice versa. */
+/** The other side of a record: its drug if the thing is its remedy, otherwise its remedy. */
 export function otherSide(known: KnownInteraction, thing: Thing): Side {
   const { remedyName, drugOrClass, rxcui } = known.record
   if (!isRemedyOf(known, thing)) return { type: 'remedy', name: remedyName, text: remedyName }

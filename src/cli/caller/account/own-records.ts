@@ -7,7 +7,7 @@ import { WrongUse } from '../failures.ts'
 
 const SPEECHES = '/v1/voice/me/speeches'
 
-/** What the applications store about the caller. */
+/** The routes that return what the applications store about the caller. */
 export const OWN_PATHS = [
   ...['progress', 'mastery'].map((name) => `/v1/mind/me/${name}`),
   ...['stacks', 'protocols', 'readings'].map((name) => `/v1/body/me/${name}`),
@@ -20,7 +20,7 @@ interface Page {
   next_cursor?: string | null
 }
 
-/** The response of a route, with all pages of a list joined. */
+/** The response of a route. The pages of a list are joined. */
 async function everythingAt(client: Threefold, path: string): Promise<unknown> {
   const entries: unknown[] = []
   for (let cursor: string | undefined; ; ) {
@@ -42,11 +42,11 @@ async function speechesOf(client: Threefold): Promise<unknown> {
 interface Exported {
   file: string
   routes: string[]
-  /** Why the other routes could not be read. */
+  /** The routes that could not be read, each with the reason. */
   left_out: Record<string, string>
 }
 
-/** Writes what the stored key may read to a new file, readable only by its owner. */
+/** Writes everything that the stored key may read to a new file that only its owner can read. */
 export async function exportToFile(terminal: Terminal, file: string): Promise<Exported> {
   const client = connect(terminal)
   const records: Record<string, unknown> = {}

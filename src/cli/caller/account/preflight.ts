@@ -7,7 +7,7 @@ import { connect } from '../connect.ts'
 import { WrongUse } from '../failures.ts'
 import { OUTCOMES } from '../outcomes.ts'
 
-/** Reports whether a call would be admitted. Exits with the same code as the call itself would. */
+/** Reports whether a call would be admitted. If it would be refused, exits with the code for that error. */
 export async function preflight(args: string[], terminal: Terminal): Promise<void> {
   const options = { body: { type: 'string' }, json: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

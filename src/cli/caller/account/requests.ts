@@ -11,7 +11,7 @@ import { startingWith } from '../ids.ts'
 
 const RECENT = { what: 'your most recent requests', command: 'threefold requests' }
 
-/** Shows the caller's most recent requests, or one of them, and why they were refused. */
+/** Shows the caller's most recent requests, or one of them, and how to fix those that failed. */
 export async function requests(args: string[], terminal: Terminal): Promise<void> {
   const options = { ...JSON_OPTION, limit: { type: 'string' }, failed: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -49,7 +49,10 @@ const COLUMNS: Column[] = [
 const routeOf = ({ method, route }: RecentRequestsEntry) => `${method} ${route}`
 const statusOf = ({ status, code }: RecentRequestsEntry) => [status, code].filter(Boolean).join(' ')
 
-/** What to change. Only requests to existing routes are recorded, so after a `not_found`, the message says what is missing. */
+/**
+ * What to change so that the request succeeds. Only requests to existing routes are recorded, so the message of a `not_found` says what is
+ * missing.
+ */
 const changeOf = ({ code, message, fix }: RecentRequestsEntry): string | null => (code === 'not_found' && message ? message : fix)
 
 function requestsPage(page: RecentRequests, layout: Layout, all: RecentRequestsEntry[], none?: string): string[] {

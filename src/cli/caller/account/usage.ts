@@ -5,7 +5,7 @@ import type { Terminal } from '../../terminal.ts'
 import { answer, JSON_OPTION, numberIn, pageOrAll } from '../answer.ts'
 import { connect } from '../connect.ts'
 
-/** Shows the daily usage of the caller's keys, also as CSV. */
+/** Shows the daily usage of the caller's keys, optionally as CSV. */
 export async function usage(args: string[], terminal: Terminal): Promise<void> {
   const options = { ...JSON_OPTION, days: { type: 'string' }, csv: { type: 'boolean' } } as const
   const { values } = parseArgs({ args, options })

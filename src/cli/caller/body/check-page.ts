@@ -14,7 +14,7 @@ type Check = CheckResult
 type Reading = CheckResultResolution
 type Interaction = Match | PossibleMatch
 
-/** References shown per record; `show interaction` shows all of them. */
+/** The number of references shown for each record; `show interaction` shows all of them. */
 const MOST_REFERENCES = 2
 
 const SEVERITY = {
@@ -64,7 +64,7 @@ function headline({ matches: { length: count }, resolution, mode }: Check): stri
   return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`
 }
 
-/** A record in words. References beyond the most important ones are left out unless asked for. */
+/** An interaction record as text. Shows only the first references, unless `mostReferences` says otherwise. */
 export function recordedInteraction(record: Interaction | Recorded, layout: Layout, mostReferences = MOST_REFERENCES): string[] {
   const { words, style } = SEVERITY[record.severity]
   const evidence = `grade ${record.evidenceGrade}${record.contested ? ', contested' : ''}; ${referenceCount(record)}. ${reviewWords(record.review)}.`

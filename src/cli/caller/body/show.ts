@@ -31,7 +31,7 @@ export async function show(args: string[], terminal: Terminal): Promise<void> {
     await answer(terminal, body.interactions.get(words.length > 1 ? await recordBetween(body, words) : name), values.json, interactionPage)
 }
 
-/** The id of the record about two things, named in any order and as people write them. */
+/** The id of the interaction record about two things, which may be in any order and written as people write them. */
 async function recordBetween(body: Threefold['body'], items: string[]): Promise<string> {
   if (items.length > 2) throw new WrongUse('Specify two things, such as: ginkgo warfarin. Put names with several words in quotes.')
   const { matches, possible, unmatched } = await body.interactions.check({ items })
@@ -45,7 +45,7 @@ async function recordBetween(body: Threefold['body'], items: string[]): Promise<
   return found.id
 }
 
-/** Fields that are shown separately, or not meant for people. */
+/** Fields that are shown separately, or that aren't meant for people. */
 const APART = ['id', 'name', 'summary', 'description', 'evidence', 'related', 'interactions', 'updated_at', 'si', 'ucum']
 
 function entryPage({ data }: Entry, layout: Layout): string[] {
@@ -80,7 +80,7 @@ function entryPage({ data }: Entry, layout: Layout): string[] {
   ]
 }
 
-/** The title of a field. The names of codes are abbreviations, which need their own capitalization. */
+/** The title of a field. Names of codes are abbreviations, so they are capitalized differently. */
 const titleOf = (name: string) =>
   name === 'loinc' ? 'LOINC' : name === 'cas_number' ? 'CAS number' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 

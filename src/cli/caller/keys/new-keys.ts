@@ -12,7 +12,7 @@ import { secondsIn } from './durations.ts'
 
 const scopesIn = (text: string) => text.split(',').map((scope) => scope.trim()) as MintChildKeyBody['scopes']
 
-/** In a script, prints nothing but the new key. */
+/** Prints the new key. In a script, prints nothing else. */
 async function showOnce(terminal: Terminal, minted: Pick<MintedKey, 'key' | 'api_key'>, json: boolean): Promise<void> {
   if (json) return say(terminal, JSON.stringify(minted))
   say(terminal, minted.key)
@@ -21,14 +21,14 @@ async function showOnce(terminal: Terminal, minted: Pick<MintedKey, 'key' | 'api
   if (terminal.stdout.isTTY) terminal.stderr.write(`Created the key ${id}, which ${end}. It is shown only once.\n`)
 }
 
-/** Mints a key with a session token, which is never an argument, because arguments are visible to others. */
+/** Mints a key with a session token. The token is never an argument, because arguments are visible to others. */
 export async function mintKey(args: string[], terminal: Terminal): Promise<void> {
   const text = { type: 'string' } as const
   const options = { ...JSON_OPTION, name: text, scopes: text, 'expires-in-days': text, test: { type: 'boolean' } } as const
   const { values } = parseArgs({ args, options })
   const token = terminal.stdin.isTTY ? await askHidden(terminal, 'Session token (not shown): ') : await readInput(terminal)
   if (token === null) throw new Exit(OUTCOMES.interrupted.exitCode)
-  if (!token) throw new WrongUse('Pass a session token of one of the applications on standard input.')
+  if (!token) throw new WrongUse('Pass a session token from one of the applications on standard input.')
   const body: MintKeyBody = {
     ...(values.name !== undefined && { name: values.name }),
     ...(values.scopes !== undefined && { scopes: scopesIn(values.scopes) }),

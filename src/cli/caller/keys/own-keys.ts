@@ -10,8 +10,8 @@ import { wholeKeyId } from '../ids.ts'
 import { OUTCOMES } from '../outcomes.ts'
 
 /**
- * Lists the caller's keys, or the test keys that they minted. Exits with a special code if the calling key expires soon, so that
- * a scheduled job can warn.
+ * Lists the caller's keys, or the test keys that they minted. If the calling key expires soon, exits with a special code, so that a
+ * scheduled job can report it.
  */
 export async function listOwnKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { ...JSON_OPTION, test: { type: 'boolean' } } })
@@ -58,7 +58,7 @@ function table({ data }: ApiKeyList, layout: Layout): string[] {
   )
 }
 
-/** The id of the key that a command is about: one of the caller's, or the stored key itself. */
+/** The id of the key that a command applies to: the given one or, by default, the stored key. */
 async function idIn(positionals: string[], terminal: Terminal): Promise<string> {
   if (positionals.length > 1) throw new WrongUse('Specify only one key.')
   const client = connect(terminal)

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 const SKIPPED_FOLDERS = ['.git', 'node_modules']
-/** Like git, treats files with a zero byte near their beginning as binary. */
+/** A file with a zero byte among its first characters is treated as binary, as git does. */
 const EXAMINED_CHARACTERS = 8_000
 const KEY = new RegExp(`${KEY_PATTERN.source.slice(1, -1)}(?![0-9a-f])`, 'g')
 const KEY_LENGTH = KEY_PREFIXES.live.length + 64
@@ -19,7 +19,7 @@ const KEY_LENGTH = KEY_PREFIXES.live.length + 64
 const shownOf = (key: string): string => `${key.slice(0, SHOWN_CHARACTERS - 64)}…`
 export const withoutKeys = (text: string): string => text.replaceAll(KEY, shownOf)
 
-/** The files of a tree, in the order of their names. Symbolic links in it are not followed; other special files are left out. */
+/** The files in a tree, sorted by name. Symbolic links aren't followed, and other special files are left out. */
 export async function filesIn(folder: string, unreadable: (path: string) => void): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => unreadable(folder))
   const files: string[] = []
@@ -37,7 +37,7 @@ export async function findKeys(file: string): Promise<Finding[]> {
   let line = 1
   let text = ''
   let isFirst = true
-  /** Examines the text, and then drops all of it except the end, in which a key may have begun that continues in the next piece. */
+  /** Examines the text read so far, and drops all of it except the end, because a key may continue in the next piece. */
   const examine = (isLast: boolean) => {
     let done = 0
     const advance = (to: number) => {
@@ -45,7 +45,7 @@ export async function findKeys(file: string): Promise<Finding[]> {
       done = to
     }
     for (const { 0: key, index } of text.matchAll(KEY)) {
-      if (!isLast && index + KEY_LENGTH === text.length) break // the next piece may show that it is longer than a key
+      if (!isLast && index + KEY_LENGTH === text.length) break // the next piece may show that this is too long to be a key
       advance(index)
       findings.push({ file, line, shown: shownOf(key) })
       advance(index + KEY_LENGTH)

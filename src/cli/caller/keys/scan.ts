@@ -7,7 +7,7 @@ import { WrongUse } from '../failures.ts'
 import { OUTCOMES } from '../outcomes.ts'
 import { filesIn, findKeys, withoutKeys } from './scan-files.ts'
 
-/** Looks for leaked keys in a tree, without calling the service. Shows where they are, but never a complete key. */
+/** Looks for leaked keys in a file tree, without calling the service. Shows where they are, but never a complete key. */
 export async function scan(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
   const [path] = positionals

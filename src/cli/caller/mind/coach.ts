@@ -13,10 +13,10 @@ import { OUTCOMES } from '../outcomes.ts'
 type Message = RequestBody<'sendCoachMessage'>
 type Turn = NonNullable<Message['conversation_history']>[number]
 
-/** Limits of the conversation history that the API accepts. */
+/** The longest conversation history that the API accepts. */
 const MOST_TURNS = 20
 const LONGEST_TURN = 4_000
-/** More retries than other commands, because a reply that has started can be resumed. */
+/** There are more retries than for other commands, because a reply that has started can be resumed. */
 const PATIENCE = { maxRetries: 4 }
 
 export async function coach(args: string[], terminal: Terminal): Promise<void> {
@@ -35,7 +35,7 @@ export async function coach(args: string[], terminal: Terminal): Promise<void> {
   if (reply === null) throw new Exit(OUTCOMES.interrupted.exitCode)
 }
 
-/** Executes a command that was typed instead of a message, and returns the remaining turns. */
+/** Executes a command that was typed instead of a message. Returns the turns that remain in the conversation. */
 function obey(terminal: Terminal, command: string, turns: Turn[]): Turn[] {
   const [word, ...rest] = command.split(' ')
   const lines = turns.map(({ role, content }) => `${role === 'user' ? 'you> ' : ''}${content}\n`)
@@ -109,8 +109,8 @@ async function speak(terminal: Terminal, message: Message, said: Set<string>): P
 }
 
 /**
- * Prints the end of a reply, even of an incomplete one, which needs the disclaimer too. In a conversation, the disclaimer is printed
- * only once, because nobody reads a text that is repeated after every turn.
+ * Prints the end of a reply, including the disclaimer, which incomplete replies need too. In a conversation, the disclaimer is printed only
+ * once, because nobody reads a text that is repeated after every turn.
  */
 function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string, said: Set<string>): void {
   say(terminal)
@@ -124,7 +124,7 @@ async function* eventsOf(service: Threefold, message: Message, signal: AbortSign
   for await (const event of service.mind.coach.stream(message, { ...PATIENCE, signal })) yield printable(event)
 }
 
-/** Prints the help lines, which are never truncated, however narrow the terminal is. */
+/** Prints the helplines, which are never truncated, however narrow the terminal is. */
 function sayHelp(terminal: Terminal, { resources }: CoachSafety): void {
   const layout = new Layout(terminal)
   say(terminal, layout.paint('bold', 'You can talk to a person now:'))

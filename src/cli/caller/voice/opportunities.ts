@@ -7,7 +7,7 @@ import type { Terminal } from '../../terminal.ts'
 import { answer, JSON_OPTION, LIST_OPTIONS, listPage, numberIn, oneOf, pageOrAll } from '../answer.ts'
 import { connect } from '../connect.ts'
 
-/** Lists the caller's opportunities to speak, with the ids that `pitch` takes. */
+/** Lists the caller's speaking opportunities, with the ids that `pitch` takes. */
 export async function opportunities(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { ...JSON_OPTION, status: { type: 'string' } } })
   const wanted = oneOf('status', values.status, OPPORTUNITY_STATUSES)
@@ -58,7 +58,7 @@ const EVENT_COLUMNS: Column[] = [
   { head: 'Apply at', isWhole: true, spare: 1 },
 ]
 
-/** Events whose deadline has passed are listed last. */
+/** Formats a page of events. Events whose deadline has passed come last. */
 export function eventsPage(page: EventList, layout: Layout, today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)): string[] {
   const isOver = ({ cfp_deadline }: SpeakingEvent) => cfp_deadline !== null && cfp_deadline < today
   const rows = page.data

@@ -32,7 +32,7 @@ function checkPages(): Finding {
   return { level: 'WARN', about, text: 'The portal is not built; the API works without it. Run: npm run build' }
 }
 
-/** Checks the free disk space. With Postgres, any amount is enough, because nothing in this directory grows. */
+/** Checks the free disk space. With Postgres, any amount is enough, because nothing in DATA_DIR grows. */
 async function checkDisk({ dataDir, databaseUrls }: Config): Promise<Finding> {
   const about = 'disk'
   const { bavail, bsize } = await statfs(nearestDirectory(resolve(dataDir)))
@@ -69,7 +69,7 @@ async function checkRedis({ redisUrl, workers }: Config): Promise<Finding> {
   }
 }
 
-/** Calls the model only on request, because a call may cost money. */
+/** Calls the model only if asked to, because a call may cost money. */
 async function checkModel({ model }: Config, asksModel: boolean): Promise<Finding> {
   const about = 'model'
   const chosen = chooseModel(model)

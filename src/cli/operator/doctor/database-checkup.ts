@@ -21,7 +21,7 @@ const usableConnections = statement<{ usable: number }>(
 
 type ByName = Record<Schema, Database>
 
-/** Checks the databases that respond: speed, clock, connection limits, and whether notifications are received. */
+/** Checks each database that responds: its speed, its clock, its connection limits, and whether its notifications are received. */
 export async function checkDatabases(
   config: Config,
   db: ByName,
@@ -40,7 +40,7 @@ export async function checkDatabases(
 
 async function checkClock(db: Database, schema: Schema): Promise<Finding> {
   const about = schema
-  await db.unscoped(serverNow) // the first call also opens the connection
+  await db.unscoped(serverNow) // not timed, because the first call also opens the connection
   const before = Date.now()
   const [row] = await db.unscoped(serverNow)
   const took = Date.now() - before
@@ -81,7 +81,7 @@ async function checkConnections(
   return findings
 }
 
-/** Sends a notification and waits for it, on the connection that would report revoked keys to the service. */
+/** Sends a notification and waits for it on the same kind of connection on which the service learns about revoked keys. */
 async function checkHearing(url: string, db: Database, schema: Schema): Promise<Finding> {
   const about = 'notifications'
   const word = `checkup:${randomUUID()}`

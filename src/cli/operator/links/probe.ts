@@ -1,7 +1,7 @@
 const MOST_REDIRECTS = 5
 const REDIRECTS = [301, 302, 303, 307, 308]
 const GONE = [404, 410]
-/** The host doesn't exist. In contrast, a name server that doesn't respond (EAI_AGAIN) says nothing about the page. */
+/** The error code for a host that doesn't exist. EAI_AGAIN, in contrast, only means that a name server didn't respond. */
 const NO_SUCH_HOST = 'ENOTFOUND'
 
 interface Probe {

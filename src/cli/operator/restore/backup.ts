@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { giveToServerUser, type Programs } from './programs.ts'
 
-/** The replication slot that makes the server keep its WAL. Its name is fixed, so that the next rehearsal removes a leftover slot. */
+/**
+ * The replication slot that makes the server keep its WAL. Its name is fixed, so that the next rehearsal can find and remove a leftover
+ * slot.
+ */
 const SLOT = 'threefold_rehearsal'
 const DROP_SLOT = `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '${SLOT}'`
 
@@ -15,7 +18,7 @@ export class Backup {
   readonly #server: string
   readonly #programs: Programs
 
-  /** `client` is connected to the server at this URL. */
+  /** `client` must be connected to the server at `url`. */
   constructor(client: Client, url: string, programs: Programs, home: string) {
     this.#client = client
     this.#server = url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1@')
@@ -45,7 +48,7 @@ export class Backup {
     await this.#client.query(DROP_SLOT)
   }
 
-  /** The password is passed in the environment, because everybody on this machine can read the arguments. */
+  /** The password is passed in the environment, because everybody on this machine can see a process's arguments. */
   #run(program: string, args: string[]): Promise<void> {
     const { password } = this.#client
     return this.#programs.run(program, ['-d', this.#server, '--no-password', ...args], password ? { PGPASSWORD: password } : {})

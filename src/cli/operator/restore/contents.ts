@@ -6,7 +6,7 @@ interface Rows {
   checksum: string
 }
 
-/** By table, as `database.schema.table`. */
+/** Keyed by the table's full name, such as `database.schema.table`. */
 export type Contents = Record<string, Rows>
 
 const TABLES = `select format('%I.%I', n.nspname, c.relname) as name
@@ -28,7 +28,7 @@ export async function readContents(client: Client, tables: readonly string[]): P
   return contents
 }
 
-/** Describes each difference in words; empty if there is none. */
+/** Describes each difference in words. Returns an empty list if there is none. */
 export function differences(expected: Contents, restored: Contents): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(restored)])].toSorted()
   return names.flatMap((name) => {

@@ -4,9 +4,9 @@ import { type Contents, readContents, tablesOf } from './contents.ts'
 const DATABASES = 'select datname from pg_database where datallowconn and not datistemplate order by 1'
 const ATTEMPTS = 20
 
-/** A point in time of a whole server, and what all databases contained then. */
+/** A point in time, and what all of the server's databases contained then. */
 interface Moment {
-  /** As the server writes it, to the microsecond. */
+  /** The time in the server's own format, to the microsecond. */
   at: string
   contents: Contents
 }
@@ -28,8 +28,8 @@ export async function connectToAll(url: string): Promise<Client[]> {
 const inDatabase = (url: string, database: string) => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${encodeURIComponent(database)}`)
 
 /**
- * Reads what the server contains at one moment, while others write. The snapshots of all databases are taken while all tables are
- * locked against writes for an instant, so that they contain exactly the transactions committed before that.
+ * Reads what the server contains at one moment, even while others are writing. The snapshots of all databases are taken while all tables
+ * are locked against writes for an instant, so that they contain exactly the transactions committed before that.
  */
 export async function takeMoment(url: string): Promise<Moment> {
   const [lockers, readers] = [await connectToAll(url), await connectToAll(url)]

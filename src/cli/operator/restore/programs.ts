@@ -6,20 +6,20 @@ import { StartError } from '../../../base/start-error.ts'
 
 const NEEDED = ['pg_basebackup', 'pg_receivewal', 'pg_ctl', 'postgres']
 
-/** A Postgres server refuses to run as root, so root starts it as the user that the packages create. */
+/** A Postgres server refuses to run as root. So a process that runs as root starts it as the user that the Postgres packages create. */
 export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return { cwd: '/' }
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   return { cwd: '/', uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Lets the server user write what this process has created. */
+/** Gives the user that runs the server write access to what this process has created. */
 export function giveToServerUser(...paths: string[]): void {
   const { uid, gid } = asServerUser()
   if (uid !== undefined && gid !== undefined) for (const path of paths) chownSync(path, uid, gid)
 }
 
-/** The programs of a Postgres server of this major version, on the path or where Debian and Red Hat install them. */
+/** Postgres's server programs of this major version, found on the path or where Debian and Red Hat install them. */
 export class Programs {
   readonly #directory: string
 

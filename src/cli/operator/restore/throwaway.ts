@@ -6,13 +6,13 @@ import { StartError } from '../../../base/start-error.ts'
 import type { Backup } from './backup.ts'
 import { giveToServerUser, type Programs } from './programs.ts'
 
-/** The SQLSTATE of a server that is still recovering. */
+/** The SQLSTATE that a server returns while it is still recovering. */
 const NOT_YET = '57P03'
 const POLL_MS = 50
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** A cluster that is restored from a backup to a point in time, reachable only through a socket in its directory. */
+/** A Postgres server that is restored from a backup to a point in time. It is reachable only through a socket in its directory. */
 export class Throwaway {
   readonly url: string
   readonly #programs: Programs
@@ -26,7 +26,7 @@ export class Throwaway {
     this.url = `postgres://postgres@/postgres?host=${encodeURIComponent(this.#home)}`
   }
 
-  /** Returns when the server has recovered and accepts connections. None of the original's settings apply. */
+  /** Returns when the server has recovered and accepts connections. None of the original server's settings apply. */
   async restore(at: string): Promise<void> {
     const { data, wal } = this.#backup
     mkdirSync(this.#home, { mode: 0o700 })
@@ -66,7 +66,7 @@ export class Throwaway {
         return
       } catch (error) {
         const { code } = error as { code?: string }
-        if (code !== NOT_YET) throw new StartError(`The restored server doesn't start: ${readFileSync(log, 'utf8').slice(-1_000)}`)
+        if (code !== NOT_YET) throw new StartError(`The restored server failed to start: ${readFileSync(log, 'utf8').slice(-1_000)}`)
         await sleep(POLL_MS)
       } finally {
         await client.end().catch(() => {})

@@ -18,7 +18,7 @@ const VALUES: Record<string, readonly string[]> = {
   contested: ['yes', 'no'],
 }
 
-/** Asks for the reason of a rejection. An unfinished complaint is discarded. */
+/** Asks for the reason for a rejection. An unfinished complaint is discarded. */
 export async function rejection(ask: Ask): Promise<Complaint | undefined> {
   const reason = await ask(`Why should the record be removed? (${BACK}): `)
   return reason ? { decision: 'reject', reason } : undefined

@@ -14,7 +14,7 @@ interface Needs {
   canUndo: boolean
 }
 
-/** Asks until there is a decision. The end of input quits. */
+/** Asks until the reviewer has made a decision. The end of the input counts as quitting. */
 export async function decide(subject: Reviewable, { ask, terminal, canUndo }: Needs): Promise<Decision> {
   for (;;) {
     const choice = (await ask(CHOICES))?.toLowerCase()

@@ -7,7 +7,7 @@ import { say, type Terminal } from '../../terminal.ts'
 const DRUG_KINDS: Record<Reviewable['drug_kind'], string> = { class: 'drug class', generic: 'drug', remedy: 'remedy' }
 const INDENT = 2
 
-/** How many lines the question below a record takes in a narrow window. */
+/** How many lines the question below a record takes up in a narrow window. */
 const QUESTION_LINES = 2
 
 /** Shows a record. If it is longer than the window, the title and the recommendation are repeated at the end, where they are visible. */
@@ -38,7 +38,7 @@ function recordPage(subject: Reviewable, layout: Layout): string[] {
   ]
 }
 
-/** What a reviewer judges, by the names that are used on the page and in an objection. */
+/** The fields that a reviewer judges, under the names that are used on the page and in objections. */
 export function fieldsOf({ drug_kind, record }: Reviewable): Field[] {
   return [
     ['remedy', record.remedyName],

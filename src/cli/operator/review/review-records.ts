@@ -13,7 +13,7 @@ import { progressLine } from './progress-line.ts'
 import { questionsTo } from './questions.ts'
 import { showRecord } from './record-page.ts'
 
-/** Shows a pharmacist one record after the other, and stores each decision before the next record is shown. */
+/** Shows a pharmacist one record after another, and stores each decision before the next record is shown. */
 export async function reviewRecords(args: string[], terminal: Terminal, clock: Clock = systemClock): Promise<void> {
   const options = readOptions(args)
   const { reviewer, directory } = options

@@ -5,15 +5,17 @@ import type { Situation } from '../../recognition/knowledge.ts'
 import type { RecentPractice } from '../coach-context.ts'
 import type { Reading } from './reading/reading.ts'
 
-/** The minimum score for a belief to be chosen: a lower one may be a coincidence. In a short message, one telling word is enough. */
+/**
+ * The minimum score for a belief to be chosen; a lower score may be a coincidence. In a short message, a single revealing word is enough.
+ */
 const LIKELY = 6.5
 const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
-/** A longer message is a story with several feelings, and the feeling that most words express is seldom the one that matters. */
+/** A longer message often tells a story with several feelings, and the one expressed in the most words is seldom the one that matters. */
 const LONG_WORDS = 35
-/** At this score or above, a belief fits even if the situation isn't clear. */
+/** With this score or above, a belief fits even if the situation isn't clear. */
 const CLEAR = 8
-/** The maximum that matching words add to the score: further matches add no information. */
+/** The maximum that matching words add to a score: further matches add no information. */
 const MOST_OF_A_MATCH = 15
 /** If the situation is almost certain, matching words count less, so that one of the situation's own beliefs is chosen. */
 const CERTAIN = { situation: 0.7, mostOfAMatch: 10 }
@@ -24,7 +26,9 @@ const BELONGS = [11, 9, 7]
 const SECOND_SITUATION = 0.5
 /** What is added if the situation isn't clear and the belief belongs to the feeling, by its position in the feeling's list. */
 const BELONGS_TO_FEELING = [5, 4, 3]
-/** The maximum that is added if the situation isn't clear but the possible situations suggest the belief. */
+/**
+ * If the situation isn't clear, a belief's score grows by this times the probability that the belief applies to the message's situation.
+ */
 const LEANING = 22
 /** What is added to the score of a belief whose practice has lifted the person's mood before. */
 const HELPED = 1.5
@@ -34,9 +38,9 @@ const MOST_BELIEFS = 5
 export interface BeliefChoice {
   /** Null if no belief fits. */
   belief: CoachedBelief | null
-  /** Null if the message doesn't show the situation. */
+  /** Null if the message doesn't reveal the situation. */
   situation: Situation | null
-  /** Whether the score of the belief is so high that it can be offered even if the situation isn't clear. */
+  /** Whether the belief's score is high enough to offer it even if the situation isn't clear. */
   isClear: boolean
   /** The best-fitting beliefs, starting with the chosen one. */
   best: readonly CoachedBelief[]
@@ -103,7 +107,7 @@ function gainsOf(
   return gains
 }
 
-/** Matches beliefs in languages other than English. Words of earlier messages count less than those of the newest one. */
+/** Matches beliefs in languages other than English. Words in earlier messages count less than those in the newest one. */
 function wordingMatches(
   message: string,
   said: readonly string[],

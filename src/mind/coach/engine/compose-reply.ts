@@ -41,7 +41,7 @@ function newest(history: readonly Turn[]): readonly Turn[] {
   return turns
 }
 
-/** The functions that answer those kinds of message for which prewritten lines alone don't suffice. */
+/** The functions that answer kinds of message for which choosing a prewritten line isn't enough. */
 const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   life: (answering) => answerMatter(answering),
   joy: (answering) => (isMixed(answering) ? answerMatter(answering) : answerJoy(answering)),
@@ -67,14 +67,14 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   other_language: answerInOtherLanguage,
   'about.memory': answerFromMemory,
 }
-/** Whether a message with good news also tells of a loss or of something that was done to the person. */
+/** Whether a message with good news also mentions a loss or something that was done to the person. */
 const isMixed = ({ reading: { text, book } }: Answering): boolean =>
   structureIn(book.language).frames.some(({ frame, says }) => (frame === 'done' || frame === 'loss') && says.test(text))
 
-/** Kinds of message that say so little that a requested belief determines the answer. */
+/** Kinds of message that say so little that, if the caller has requested a belief, the answer is about that belief. */
 const SAYS_LITTLE = new Set(['greeting', 'filler', 'nonsense', 'emoji.sad', 'emoji.happy', 'joy'])
 
-/** Composes a coach reply from the library, without a model. The same context gives the same reply. */
+/** Composes a coach reply from the library, without a model. The same context always gives the same reply. */
 export function composeCoachReply(whole: CoachContext, library: readonly CoachedBelief[], reading: Reading = readMessage(whole)): Answer {
   const subject = whole.history.length > 0 ? newSubjectIn(whole.message, reading.book) : undefined
   if (subject) return composeCoachReply({ ...whole, message: subject, history: [] }, library)

@@ -1,7 +1,7 @@
 import type { Language } from '../../../corpus/coach/lines.ts'
 import { type MoveCue, type Moves, readMoves, type Suggestion } from '../../../corpus/coach/moves.ts'
 
-/** Patterns by which the coach recognizes moves, which are what people do with its last reply. */
+/** Patterns for recognizing moves. A move is how a person responds to the coach's last reply. */
 export interface MovePatterns {
   named: readonly { is: string; says: RegExp; unless: RegExp | null; mostWords: number }[]
   suggested: readonly [Suggestion, RegExp][]

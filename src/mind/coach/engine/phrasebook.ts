@@ -11,7 +11,7 @@ import {
 import { type MovePatterns, movesIn } from './move-patterns.ts'
 import { anyOf } from './words/folded.ts'
 
-/** The pattern by which a kind of message is recognized. */
+/** A pattern that recognizes a kind of message. */
 interface KindPattern {
   is: string
   says: RegExp
@@ -35,7 +35,7 @@ type Cues =
   | 'gladly'
   | 'troubled'
 
-/** Everything that the coach knows in one language. */
+/** Everything that the coach can recognize and say in one language. */
 export interface Phrasebook extends Omit<CoachLines, Cues> {
   language: Language
   kinds: KindPattern[]
@@ -43,20 +43,20 @@ export interface Phrasebook extends Omit<CoachLines, Cues> {
   corrected: RegExp
   replaced: RegExp
   meaning: RegExp
-  /** Words that call for the safety note of the belief. */
+  /** Words that call for the belief's safety note. */
   serious: RegExp | null
   questions: { asksFor: string; says: RegExp }[]
   tried: RegExp
   ahead: RegExp
   happened: RegExp
   telling: RegExp
-  /** Patterns for things that went well, by the kind of joy. */
+  /** Patterns for good news, with the kind of joy that each expresses. */
   glad: { kind: string; says: RegExp }[]
   gladly: RegExp
   troubled: RegExp
   /** Patterns for what people say in the course of a conversation. */
   cues: Readonly<Record<Cue, RegExp>>
-  /** Patterns for what people do with the coach's last reply. */
+  /** Patterns for how people respond to the coach's last reply. */
   moves: MovePatterns
   /** Maps the person's "my" to the coach's "your". */
   yours: Readonly<Record<string, string>>

@@ -23,7 +23,7 @@ export interface Inputs {
   examples: Example[]
   classes: Record<Language, Record<string, string[]>>
   glossary: GlossaryFiles
-  /** The group of each label: the theme of a situation, or the family of a kind of message. */
+  /** The group of each label: the theme of a situation, or the first part of the name of a kind of message. */
   groups: Record<string, string>
 }
 

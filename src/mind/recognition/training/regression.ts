@@ -9,7 +9,7 @@ export interface Targets {
 
 const ROUNDS = 8
 const RATE = 0.4
-/** The learning rate of `usual`, which is lower than that of the features' weights. */
+/** The learning rate of `usual`, which is lower than that of the feature weights. */
 const USUAL_RATE = 0.01
 /** The initial sum of squared gradients. If it were smaller, the first examples of a feature would change its weights too much. */
 const FIRST_GRADIENT = 0.1
@@ -30,7 +30,7 @@ export class Regression {
   readonly #gradients: Float32Array
   readonly #errors: Float64Array
   readonly #wrong: Uint8Array
-  /** The features of the current example: the index at which the weights of each begin, and its share of the example. */
+  /** The features of the current example: the index at which each feature's weights begin, and its share of the example. */
   readonly #begins: Uint32Array
   readonly #shares: Float32Array
 
@@ -62,7 +62,7 @@ export class Regression {
       }
   }
 
-  /** Reads the features of an example, leaving some out at random. Returns the number of those that are read. */
+  /** Reads the features of an example, leaving some out at random. Returns how many were read. */
   #read({ starts, places, shares }: Rows, row: number, shuffler: Shuffler): number {
     let count = 0
     const end = starts[row + 1] as number
@@ -88,7 +88,7 @@ export class Regression {
     this.#shareErrors()
   }
 
-  /** Adds the error of each group to its labels, so that what is learned about one label also helps the others in its group. */
+  /** Adds each group's error to the errors of its labels, so that what is learned about one label also helps the others in its group. */
   #shareErrors(): void {
     this.#groupErrors.fill(0)
     for (let label = 0; label < this.#labels; label++) {

@@ -2,7 +2,7 @@ import { WordClasses } from '../../../text/word-classes.ts'
 import { featuresOf, saysMuchOnce, wordsOf } from '../features.ts'
 import type { Inputs } from './inputs.ts'
 
-/** Examples as numbers: the features of each example, by their index in the vocabulary, and their shares of the example. */
+/** Examples as numbers: for each example, the indexes of its features in the vocabulary, and the share of each feature. */
 export interface Rows {
   /** The index at which the features of each example begin. */
   starts: Uint32Array
@@ -18,7 +18,7 @@ export interface Vocabulary {
   rarity: Float32Array
 }
 
-/** How strongly rarity counts. Below 1, rare features have less weight compared with frequent ones. */
+/** The smaller this is, the less frequent features count compared with rare ones. */
 const RARITY = 0.6
 
 export function rowsOf(inputs: Inputs): { rows: Rows; vocabulary: Vocabulary } {

@@ -13,7 +13,7 @@ import { train } from './train.ts'
 
 type Kept = Pick<Inputs['examples'][number], 'label' | 'language' | 'text'>
 
-/** The texts that are reserved for tests, which the models aren't trained on. Only the steepness is fitted to them. */
+/** Texts reserved for tests. The models aren't trained on them; only the steepness is fitted to them. */
 const KEPT: Record<ModelName, () => Kept[]> = {
   messages: () =>
     LANGUAGES.flatMap((language) =>

@@ -12,7 +12,7 @@ const STEPS = 127
  */
 const LEAST = 4
 
-/** Trains the recognizer, except for its steepness, which is fitted afterwards. */
+/** Trains the recognizer, except for its steepness, which is fitted later. */
 export function train(inputs: Inputs): Model {
   const { examples, groups } = inputs
   const labels = [...new Set(examples.map(({ label }) => label))].sort()

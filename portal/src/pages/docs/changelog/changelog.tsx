@@ -49,7 +49,7 @@ const ReleaseDate = ({ date }: { date: string }) => (
   </time>
 )
 
-/** Shows only the beginning of a long section, and only first sentences. Changes that concern only operators are collapsed. */
+/** Shows the first sentence of each change, and only the beginning of a long section. Changes that affect only operators are collapsed. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const forOperators = changes.filter(({ area }) => area === 'Operators')
   const forCallers = changes.filter(({ area }) => area !== 'Operators')
@@ -73,7 +73,7 @@ const FoldedChanges = ({ title, changes }: { title: string; changes: readonly Ch
   </details>
 )
 
-/** Lists changes by the area that they concern. */
+/** Lists changes, grouped by the area that they affect. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const areas = [...new Set(changes.map(({ area }) => area))]
   return areas.map((area) => (

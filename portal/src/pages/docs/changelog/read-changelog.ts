@@ -1,6 +1,6 @@
 import { readBlocks } from '../read-blocks.ts'
 
-/** The area that a change concerns. */
+/** The area that a change affects. */
 type Area = 'API' | 'SDK' | 'MCP' | 'Command line' | 'Portal' | 'Operators'
 
 export interface Change {
@@ -16,13 +16,15 @@ export interface Release {
   sections: { title: string; changes: Change[] }[]
 }
 
-/** Documents that are also pages of the portal. The others are only in the repository, which the portal's readers may not have. */
+/**
+ * Documents that are also pages of the portal. The others are only in the repository, to which the portal's readers may not have access.
+ */
 const PAGES: Record<string, string> = { 'docs/test-keys.md': '/guides#test-keys' }
 const RELEASE = /^## \[?([^\]\n]+?)\]?(?: - (\d{4}-\d\d-\d\d))?$/m
 const SEE = /\s*(?:[;,(]\s*)?\bsee \[[^\]]+\]\(([^)]+)\)\)?\.?/gi
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g
 
-/** Patterns for the areas, of which the first that matches counts. Running, storing and monitoring concern operators. */
+/** Patterns that identify the areas. The first one that matches counts. Deployment, storage and monitoring belong to operators. */
 const SIGNS: readonly [Area, RegExp][] = [
   ['API', /^`(GET|POST|DELETE) \/v1/],
   ['Command line', /^`--help/],
@@ -35,10 +37,10 @@ const SIGNS: readonly [Area, RegExp][] = [
   ['Portal', /\bportal\b|coach page|API reference/i],
   ['SDK', /\bSDK\b/],
   ['MCP', /\bMCP\b/],
-  ['Command line', /command line|`threefold /i],
+  ['Command line', /\bCLI\b|command[- ]line|`threefold /i],
 ]
 
-/** The area of an entry is the one that its first clause names. By default it is the API, which most entries are about. */
+/** The area that an entry's first clause names; by default the API, which most entries are about. */
 function areaOf(text: string): Area {
   const [start = ''] = text.split(/[.:;]/)
   return SIGNS.find(([, sign]) => sign.test(start))?.[0] ?? 'API'
@@ -66,5 +68,5 @@ export function readChangelog(markdown: string): Release[] {
   })
 }
 
-/** The first sentence. Periods in `code` and in numbers don't end one. */
+/** The first sentence of a text. Periods within `code` and numbers don't end a sentence. */
 export const firstSentence = (text: string): string => /^(?:`[^`]*`|[^`.]|\.(?!\s|$))*\.?/.exec(text)?.[0] ?? text

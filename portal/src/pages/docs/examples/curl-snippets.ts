@@ -3,7 +3,7 @@ export const ITEMS = ['St. Johns Wort', 'Zoloft 50 mg tablets', 'Tylenol', 'wafa
 export const MESSAGE = 'I put off every call that could end in a no.'
 export const SEARCH = 'trouble sleeping'
 
-/** Placeholder for an application's session token. */
+/** A placeholder for an application's session token. */
 export const NO_SESSION = '<APP_SESSION_ACCESS_TOKEN>'
 
 /** A curl command. If `key` is null, the call needs no key. */
@@ -13,7 +13,7 @@ export const curl = (origin: string, key: string | null, path: string, more: rea
 /** `-N` disables buffering. */
 export const STREAMING = 'curl -N'
 
-/** Longer bodies are split across several lines. */
+/** Bodies that are longer than this are split across several lines. */
 const MOST_COLUMNS = 60
 
 function bodyText(body: object): string {

@@ -20,7 +20,7 @@ export const geminiCommand = (origin: string, key: string): string =>
 export const codexCommand = (origin: string, key: string): string =>
   `export THREEFOLD_API_KEY="${key}"\ncodex mcp add ${NAME} --url "${mcpUrl(origin)}" --bearer-token-env-var THREEFOLD_API_KEY`
 
-/** The configuration for local clients, which start this program. It reads the key from its environment. */
+/** The configuration for local clients, which start the command-line program. It reads the key from its environment. */
 export const localConfiguration = (origin: string, key: string): string =>
   JSON.stringify(
     { mcpServers: { [NAME]: { command: NAME, args: ['mcp'], env: { THREEFOLD_BASE_URL: origin, THREEFOLD_API_KEY: key } } } },

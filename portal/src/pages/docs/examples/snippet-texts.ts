@@ -16,7 +16,7 @@ interface SnippetGroup {
   snippets: readonly Snippet[]
 }
 
-/** Code samples that run as they are once the key is filled in. */
+/** Code samples that run unchanged once the key is filled in. */
 export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
   {
     name: 'curl',

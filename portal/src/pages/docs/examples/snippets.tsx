@@ -4,10 +4,10 @@ import { NO_KEY } from '../../../ui/code-text.ts'
 import { installLinks } from './mcp-snippets.ts'
 import { Tabs } from './tabs.tsx'
 
-/** The number of samples of a group that are shown at once, if more than one. */
+/** The number of samples in a group that are shown at first, if there is more than one. */
 const SHOWN: Record<string, number> = { typescript: 2 }
 
-/** Code samples for a new key. Copied samples contain the key, but the page shows it only once. */
+/** Code samples for a new key. They contain the key only when copied, because the page shows it only once. */
 export const Snippets = ({ apiKey }: { apiKey: string }) => (
   <>
     <CodeBlock title="Set it in your shell" text={`export THREEFOLD_API_KEY="${NO_KEY}"`} apiKey={apiKey} />

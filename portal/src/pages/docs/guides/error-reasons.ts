@@ -8,7 +8,7 @@ interface ReasonGroup {
   reasons: Readonly<Record<string, string>>
 }
 
-/** The possible values of details.reason. */
+/** The possible values of `details.reason`, by error code. */
 export const ERROR_REASONS: readonly ReasonGroup[] = [
   {
     code: 'invalid_request',

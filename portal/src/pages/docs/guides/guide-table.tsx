@@ -6,7 +6,7 @@ interface Props {
   /** Describes the table to screen readers. */
   label: string
   headings: readonly string[]
-  /** The first cell of each row is its heading. */
+  /** The first cell of each row is the row's heading. */
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 

@@ -4,7 +4,7 @@ export const STREAM_EVENTS: Record<Schemas['CoachEvent']['type'], { when: string
   start: { when: 'first', carries: '`message_id`, `request_id`, `belief_slug`, `disclaimer`, `usage` (what is left of the daily cap)' },
   safety: {
     when: 'only in a crisis: before the text, or right before `done` if a crisis is only suspected',
-    carries: '`kind`, `language`, `message`, `resources` (crisis help lines)',
+    carries: '`kind`, `language`, `message`, `resources` (crisis helplines)',
   },
   delta: { when: 'repeatedly', carries: '`text` (the next piece of the reply)' },
   done: { when: 'last', carries: '`message_id`, `reply` (the full text), `disclaimer`, `finish_reason` (`stop`, `length` or `safety`)' },

@@ -6,7 +6,7 @@ import './docs-nav.css'
 
 interface Props {
   label: string
-  /** A noun for what each link leads to, such as `operation`. */
+  /** A singular noun for what each link leads to, such as `operation`. */
   one: string
   groups: readonly NavGroup[]
   current?: string | undefined
@@ -20,7 +20,7 @@ export function DocsNav({ label, one, groups, current }: Props) {
   const shown = useMemo(() => filterGroups(groups, deferred), [groups, deferred])
   const countText = `${countOf(shown)} ${countOf(shown) === 1 ? one : `${one}s`}`
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another part becomes current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the current part changes
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2

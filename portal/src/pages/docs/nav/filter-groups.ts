@@ -3,13 +3,13 @@ export interface NavLink {
   title: string
   /** A label before the title, such as GET. */
   mark?: string
-  /** Further words that the filter searches. */
+  /** Additional words that the filter searches. */
   text?: string
 }
 
 export interface NavGroup {
   name: string
-  /** The link of the group itself, if it has a page or anchor. */
+  /** The link to the group itself, if it has a page or anchor. */
   to?: string
   links: NavLink[]
 }

@@ -5,5 +5,5 @@ const PAGES = [
   { to: '/sdk', title: 'TypeScript SDK' },
 ]
 
-/** Links between the references of the API and the SDK. */
+/** Links to the API reference and the SDK reference. */
 export const ReferencesNav = () => <SectionNav label="References" pages={PAGES} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The anchor of the part being read, which is the last part that begins above the lower two thirds of the window. */
+/** The anchor of the part being read, which is the last part that begins in or above the top third of the window. */
 export function useCurrentPart(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(anchors[0])
   useEffect(() => {

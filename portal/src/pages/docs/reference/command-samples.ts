@@ -2,7 +2,7 @@ import { ITEMS, MESSAGE, SEARCH } from '../examples/curl-snippets.ts'
 
 const quoted = (text: string) => `"${text}"`
 
-/** The command for each operation that the command line covers. A test compares these with the actual commands. */
+/** Sample commands, for each operation that the command line covers. A test compares them with the actual commands. */
 export const COMMAND_SAMPLES: Readonly<Record<string, string>> = {
   introspect: 'threefold me',
   mintKey: 'threefold keys mint --name laptop',

@@ -7,7 +7,7 @@ const MAX_EXPANDED = 8
 
 interface Props {
   fields: readonly Field[]
-  /** Whether the fields are those of a response, where optional fields are marked. In requests, required fields are. */
+  /** Whether the fields belong to a response, in which optional fields are marked. In requests, required fields are marked. */
   isResponse?: boolean
   isNested?: boolean
 }

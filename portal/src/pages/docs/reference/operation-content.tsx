@@ -13,7 +13,7 @@ import { TryIt } from './try/try-it.tsx'
 
 const PARAMETER_HEADINGS: Record<string, string> = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' }
 
-/** Describes an operation. On wide screens, the text is next to the code. */
+/** Describes an operation. On wide screens, the text and the code are side by side. */
 export const OperationContent = ({ data: { operation, samples, responses } }: { data: OperationData }) => {
   const { id, method, path, summary, description, credential, credentialDescription, scopes, parameters, body, errors } = operation
   const answer = responses.find((response) => response.answer)?.answer

@@ -7,7 +7,7 @@ import { FieldList } from './field-list.tsx'
 
 type Response = OperationData['responses'][number]
 
-/** The fields of a response in each of its possible forms. */
+/** The fields of a response in each of its media types. */
 export const ResponseSection = ({ responses }: { responses: readonly Response[] }) => {
   const [first] = responses
   if (!first) return null
@@ -32,7 +32,9 @@ export const ResponseSection = ({ responses }: { responses: readonly Response[] 
   )
 }
 
-/** The fields of one form of a response. The first form's example is shown next to the samples instead. */
+/**
+ * The fields of a response in one media type, with an example. The example for the first media type is shown next to the samples instead.
+ */
 const ResponseFields = ({ response, withAnswer = false }: { response: Response; withAnswer?: boolean }) => {
   const { description, schemaName, schemaDescription, fields, answer } = response
   return (

@@ -38,7 +38,7 @@ describe('TypeScript samples', () => {
     ])
   })
 
-  it('do not exist for operations that the SDK does not have', () => {
+  it('do not exist for operations for which the SDK has no method', () => {
     const [operation] = operations
     expect(operation && typescriptSample(ORIGIN, { ...operation, id: 'unknown' })).toBeUndefined()
     expect([...Object.keys(SDK_METHODS), NOT_IN_SDK].sort()).toEqual(operations.map(({ id }) => id).sort())
@@ -52,7 +52,7 @@ describe('curl samples', () => {
     expect(sampleOf('introspect')).toMatch(/^curl "/)
   })
 
-  it('send what is required and stream what streams', () => {
+  it('send the required fields, and stream responses that can be streamed', () => {
     expect(sampleOf('searchReference')).toContain('/v1/body/search?q=trouble+sleeping"')
     expect(sampleOf('checkInteractions')).toMatch(/-d '\{\n {4}"items": \[\n {6}"St. Johns Wort",\n[^']+\n {2}\}'$/)
     expect(sampleOf('sendCoachMessage')).toMatch(/^curl -N "/)
@@ -69,7 +69,7 @@ describe('curl samples', () => {
   })
 })
 
-it('Python samples call the operation with httpx, and stream what streams', () => {
+it('Python samples call the operation with httpx, and stream responses that can be streamed', () => {
   const python = (id: string) =>
     samplesOf(ORIGIN, operations.find((operation) => operation.id === id) as (typeof operations)[number]).find(
       ({ name }) => name === 'python',

@@ -67,7 +67,7 @@ function use(operation: Operation, call: string): string {
   return `const result = await ${call}\nconsole.log(result)`
 }
 
-/** SDK methods take a session token, then path parameters, then the body or query. The parent of a child record is optional. */
+/** SDK methods take a session token if they need one, then path parameters, then the body or query. A child key's parent is an option. */
 function argumentsOf(operation: Operation): string[] {
   const { path, sample } = operation
   if (operation.id === 'mintChildKey') return [sample.body, { parent: '<id>' }].map(literal)

@@ -1,4 +1,4 @@
-/** The SDK method for each operation. A test calls all of them. There is none for GitHub's reports of leaked keys. */
+/** The SDK method for each operation. A test calls all of them. The operation with which GitHub reports leaked keys has none. */
 export const SDK_METHODS: Readonly<Record<string, string>> = {
   mintKey: 'keys.mint',
   listKeys: 'keys.list',

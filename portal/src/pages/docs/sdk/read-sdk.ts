@@ -1,6 +1,6 @@
 import { readSignatures } from './read-signatures.ts'
 
-/** A method of the SDK. The reference is read from the doc comments in its sources, so there is no second copy of the text. */
+/** A method of the SDK. Its description is read from the doc comment in the source, so there is only one copy of the text. */
 export interface SdkMethod {
   name: string
   /** The signature, such as `get(options?: RequestOptions): ApiPromise<Introspection>`. Each overload is on a separate line. */
@@ -10,7 +10,7 @@ export interface SdkMethod {
 }
 
 export interface SdkGroup {
-  /** The path to the methods, such as `threefold.body.remedies`; several if they share the same methods. */
+  /** The path to the methods, such as `threefold.body.remedies`. If several paths have the same methods, all of them are listed. */
   paths: string[]
   text: string
   methods: SdkMethod[]
@@ -18,7 +18,7 @@ export interface SdkGroup {
 
 interface SdkClass {
   text: string
-  /** The names of the client's parts and of their classes. */
+  /** The names of the properties that have methods of their own, and the names of their classes. */
   parts: [name: string, className: string][]
   methods: SdkMethod[]
 }
@@ -27,7 +27,7 @@ const CLASS = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export class (\w+)[^\n]*\{\
 const PART = /^ {2}readonly (\w+): ([A-Z]\w+)/gm
 const METHOD = /^ {2}\/\*\*\n((?: {3}\*.*\n)+?) {3}\*\/\n {2}(?:async )?((\w+)(?:<[^>]*>)?\([\s\S]*?) \{$/gm
 
-/** The text of a comment and the example in it, without the asterisks at the beginning of lines. */
+/** The text of a comment and its example, without the asterisks at the beginning of each line. */
 function readComment(comment = ''): { text: string; example: string } {
   const lines = comment.replaceAll(/^ *\* ?/gm, '').trim()
   const [text = '', example = ''] = lines.split(/^@example\n/m)

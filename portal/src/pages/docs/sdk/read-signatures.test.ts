@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readSignatures } from './read-signatures.ts'
 
-it('overloads are one per line, without comments, deprecated ones and the implementation', () => {
+it('each overload is on its own line, without comments, deprecated overloads or the implementation', () => {
   const declaration = `get<Path extends string>(path: Path): Promise<At<Path>>
-  /** Without a check. */
+  /** Doesn't check the type. */
   get<T>(path: string): Promise<T>
   /** @deprecated Use the other one. */
   get(path: string, old: boolean): Promise<unknown>
@@ -13,7 +13,7 @@ it('overloads are one per line, without comments, deprecated ones and the implem
   )
 })
 
-it('a long signature has one parameter per line, and commas in types stay', () => {
+it('a long signature has one parameter per line, and is not split at commas within types', () => {
   const declaration = `check(
     body: { items: string[]; on: Record<string, number> },
     map: (item: string, index: number) => string,

@@ -1,9 +1,9 @@
-/** Longer signatures are written with one parameter per line. */
+/** Signatures that are longer than this are written with one parameter per line. */
 const MOST_COLUMNS = 76
 
 /**
- * The signatures of a method, one per line, without comments and deprecated overloads. If there are overloads, the implementation's
- * own signature is also left out, because callers can't use it.
+ * The signatures of a method, one per line, without comments or deprecated overloads. If there are overloads, the implementation's own
+ * signature is also left out, because callers can't use it.
  */
 export function readSignatures(declaration: string, name: string): string {
   const pieces = declaration.split(new RegExp(`\\n(?= {2}(?:/\\*\\*|(?:async )?${name}[<(]))`)).map((piece) => piece.trim())
@@ -20,7 +20,7 @@ function wrapped(signature: string): string {
   return `${signature.slice(0, start)}\n${parameters.names.map((each) => `  ${each},\n`).join('')}${parameters.rest}`
 }
 
-/** Splits at the commas of the parameter list itself, but not at those within types. */
+/** Splits a parameter list at its own commas, but not at those within types. */
 function splitParameters(text: string): { names: string[]; rest: string } {
   const names: string[] = []
   let depth = 0

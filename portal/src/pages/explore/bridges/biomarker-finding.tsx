@@ -15,7 +15,7 @@ export const findingId = ({ belief_slug, biomarker_id }: Finding): string => `fi
 const movedOf = ({ direction }: Finding) => (direction === 'rises_with_practice' ? 'higher' : 'lower')
 const laterWords = (weeks: number) => (weeks === 0 ? 'in the same week' : weeks === 1 ? 'a week later' : `${weeks} weeks later`)
 
-/** One line about the finding, which continues after the name of the biomarker. */
+/** A one-line summary of the finding, which follows the name of the biomarker. */
 export function inOneLine(finding: Finding, titleOf: (slug: string) => string): string {
   const { effect, lag_weeks, strength, belief_slug } = finding
   const moved = effect ? `about ${short.format(Math.abs(effect.difference))} ${effect.unit} ${movedOf(finding)}` : movedOf(finding)

@@ -28,12 +28,12 @@ interface Props<Result extends BridgeResult> {
   /** Says what a comparison will show. */
   promise: string
   bridge: Bridge<Result>
-  /** The findings, in one line each. */
+  /** Summarizes each finding in one line. */
   inShort: (data: Result['data']) => ReactNode
   children: (data: Result['data']) => ReactNode
 }
 
-/** The elements that both bridges share: the period, the summary and the limitations. */
+/** The elements that both comparisons share: the period, the summary and the limitations. */
 export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise, bridge, inShort, children }: Props<Result>) {
   const { days, setDays, result, compare, left } = bridge
   const { data: response, error, isLoading } = result

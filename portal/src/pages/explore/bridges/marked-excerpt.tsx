@@ -4,7 +4,7 @@ interface Props {
   marks: readonly (readonly number[])[]
 }
 
-/** A sentence of a speech in which the counted words are marked. */
+/** A sentence from a speech, in which the counted words are marked. */
 export const MarkedExcerpt = ({ excerpt, marks }: Props) => (
   <blockquote>
     {marks.map(([from = 0, to = 0], index) => (

@@ -25,7 +25,7 @@ const UNITS: Record<Finding['unit'], string> = {
 }
 const POSITIONS: Record<Finding['position'], string> = { below: 'Below range', within: 'In range', above: 'Above range' }
 
-/** The value, and whether it is within the range. */
+/** The value of a pattern, and whether it is within the range. */
 export const Verdict = ({ finding: { value, unit, position } }: { finding: Finding }) => (
   <span className="bridge-verdict">
     <span className="figures">

@@ -17,7 +17,7 @@ function median(values: readonly number[]): number {
   return mean(sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1))
 }
 
-/** Expresses the difference between weeks with little and with much practice as a line through the center of the weeks' points. */
+/** Expresses the difference between weeks with little practice and weeks with a lot as a line through the center of the weeks' points. */
 export function trendLine({ difference, interval: [low = 0, high = 0], sessions_little, sessions_much }: Effect, weeks: readonly Week[]) {
   const run = sessions_much - sessions_little
   const slope = difference / run

@@ -13,7 +13,7 @@ export interface Bridge<Result> {
 
 const DEFAULT_DAYS = 365
 
-/** A comparison over a number of days, which is requested only when the person asks for it. */
+/** A comparison over the last `days` days, which is requested only when the person asks for it. */
 export function useBridge<Result>(send: (days: number, ...options: Parameters<Fetcher<Result>>) => PromiseLike<Result>): Bridge<Result> {
   const [days, setDays] = useState(DEFAULT_DAYS)
   const [asked, setAsked] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import type { Schemas } from '@threefold/sdk'
 import { citation } from '../../../../../src/contract/interactions/record-words.ts'
 import { Card } from '../../../ui/card.tsx'
 
-/** The publications cited by all records of a result, without duplicates. */
+/** The publications cited by the records in a result, without duplicates. */
 export function CheckerSources({ check: { matches, possible } }: { check: Schemas['CheckResult'] }) {
   const cited = new Map([...matches, ...possible].flatMap(({ references }) => references.map((reference) => [reference.id, reference])))
   if (cited.size === 0) return null

@@ -32,7 +32,10 @@ export function Checker() {
       .catch((error: Error): State => ({ kind: 'failed', error }))
     if (request === lastRequest.current) setState(result)
   }
-  /** Only changes the list. A similar name may mean another substance, so the person sees it there before checking again. */
+  /**
+   * Changes the list, but doesn't check it again. A similar name may refer to a different substance, so the person should see the name
+   * first.
+   */
   const replace = (input: string, candidate: string) => {
     setList(
       addItems(

@@ -3,7 +3,7 @@ export const MAX_ITEM_LENGTH = 120
 
 export interface ItemList {
   items: string[]
-  /** The reason why some of the most recently added items were rejected; null if none were. */
+  /** Why some of the items that were added last were rejected; null if none were. */
   rejection: string | null
 }
 

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 
 type Check = Schemas['CheckResult']
 
-/** Lists with more lines are collapsed. */
+/** Lists with more lines than this are collapsed. */
 const MOST_LINES = 4
 
 export function SameIngredients({ check }: { check: Check }) {

@@ -6,7 +6,7 @@ import { SeverityMark } from '../severity.tsx'
 
 type Possible = Schemas['PossibleMatch']
 
-/** Interactions that may apply, grouped by reason because all interactions of a misspelled item have the same one. */
+/** Interactions that may apply. They are grouped by reason, because all interactions of a misspelled item have the same reason. */
 export function PossibleList({ possible }: { possible: readonly Possible[] }) {
   if (possible.length === 0) return null
   const reasons = [...new Set(possible.map(({ because }) => reasonOf(because)))]

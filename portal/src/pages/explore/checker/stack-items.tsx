@@ -11,7 +11,7 @@ function namesIn({ data }: Schemas['StackList']): string[] {
   return (active.length > 0 ? active : data).flatMap(({ items }) => items.map(({ remedy_name }) => remedy_name))
 }
 
-/** Adds the items of the user's stacks to the list, on load if the URL contains `?stacks`. */
+/** A button that adds the items in the user's stacks to the list. If the URL contains `?stacks`, they are added on load. */
 export function StackItems({ onItems }: { onItems(items: string[]): void }) {
   const [state, setState] = useState<'idle' | 'loading' | 'empty' | Error>('idle')
   const fill = async () => {

@@ -8,7 +8,7 @@ import './take-along.css'
 
 type Check = Schemas['CheckResult']
 
-/** Buttons for taking a result to a pharmacist. */
+/** Buttons that print or copy a result, for example to show it to a pharmacist. */
 export function TakeAlong({ check }: { check: Check }) {
   useOpenInPrint()
   return (
@@ -19,7 +19,7 @@ export function TakeAlong({ check }: { check: Check }) {
   )
 }
 
-/** The head of a printed result: the checked list and the date. */
+/** The header of a printed result: the checked list and the date. */
 export const TakeAlongHead = ({ check: { resolution, corpus_version } }: { check: Check }) => (
   <p className="take-along-head">
     Checked on {longDay(today())}: {resolution.map(({ input }) => input).join(', ')}. Corpus {corpus_version}.

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 
 interface Props {
   item: Schemas['CheckResult']['resolution'][number]
-  /** Whether the result shows interactions that apply if the guessed spelling is right. */
+  /** Whether the result shows interactions for the most likely spelling. */
   isGuessed: boolean
   onReplace: ((input: string, candidate: string) => void) | undefined
 }

@@ -8,7 +8,7 @@ const SHOW_LEFT_BELOW = 200
 interface Props {
   /** The message field. */
   box: RefObject<HTMLTextAreaElement | null>
-  /** Whether this is the first message, before which examples are shown. */
+  /** Whether this is the first message. If so, examples are shown. */
   isFirst: boolean
   isBusy: boolean
   onSend(message: string): void
@@ -40,7 +40,7 @@ export function CoachComposer({ box, isFirst, isBusy, onSend, onStop, children }
     event.preventDefault()
     send()
   }
-  /** Sends the message on Enter, except while an input method composes a word: then Enter confirms the word. */
+  /** Sends the message on Enter, except while an input method is composing a word, when Enter confirms the word. */
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

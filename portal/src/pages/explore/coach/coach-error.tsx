@@ -11,7 +11,7 @@ interface Props {
   onResend: (() => void) | undefined
 }
 
-/** Whether the service may already have a reply. Sending the message as a new request would then use a second unit. */
+/** Whether the service may already have a reply. If so, sending the message as a new request would cost a second unit. */
 const mayHaveReply = ({ status, code }: ApiError) => status >= 500 || code === 'rate_limited'
 
 export function CoachError({ error, hasEnded, onResume, onResend }: Props) {

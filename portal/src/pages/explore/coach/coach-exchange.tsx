@@ -55,7 +55,7 @@ export const CoachExchange = ({ exchange, isLast, onResume, onResend }: Props) =
 /** Keeps the end of the thread in view as the reply grows, unless the reader has scrolled away. */
 function EndOfThread({ of: progress }: { of: string }) {
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the reply grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run whenever the reply grows
   useEffect(() => {
     const top = end.current?.getBoundingClientRect().top ?? 0
     if (top > window.innerHeight && top < window.innerHeight + NEAR_PX) end.current?.scrollIntoView({ block: 'nearest' })

@@ -13,7 +13,7 @@ import { CoachStatus } from './coach-status.tsx'
 import { useCoach } from './use-coach.ts'
 import './coach.css'
 
-/** The disclaimer. Until the first response brings its own, this predicts it. The offline engine isn't called an AI. */
+/** The last response's disclaimer or, before the first response, the expected one. The offline engine isn't called an AI. */
 const disclaimerOf = (engine: string | undefined, given = COACH_DISCLAIMER) =>
   engine === 'offline' ? given.replace(/^An AI coach/, 'A coach') : given
 
@@ -25,7 +25,7 @@ export function Coach() {
   const box = useRef<HTMLTextAreaElement>(null)
   const startAnew = () => {
     coach.clear()
-    // the button that had the focus disappears
+    // the button that had the focus disappears, so the focus is moved
     box.current?.focus()
   }
   const last = coach.exchanges.at(-1)

@@ -30,7 +30,7 @@ export function useCoach() {
     setInfo((before) => ({ ...before, disclaimer, ...(usage && { usage }), ...(model && model !== 'none' && { model }) }))
   }
 
-  /** Lost connections are resumed automatically. After other errors, the user decides what to do. */
+  /** If the connection is lost, the reply is resumed automatically. After other errors, the user decides what to do. */
   const optionsFor = (id: number): RequestOptions => {
     controller.current = new AbortController()
     const beforeRetry = (error: Error) => {
@@ -85,6 +85,6 @@ export function useCoach() {
   return { exchanges, info, isBusy, send, resume, resend, stop, clear: () => setExchanges([]) }
 }
 
-/** Once the daily cap has been reached, crisis resources are part of the error. */
+/** After the daily cap has been reached, the error contains the crisis resources. */
 const safetyIn = (error: unknown): Exchange['safety'] =>
   error instanceof ApiError && error.details.safety ? (error.details.safety as Exchange['safety']) : null

@@ -8,7 +8,7 @@ import { TrendLegend } from './trend-legend.tsx'
 import { TrendTable } from './trend-table.tsx'
 import { type Measure, weeklyPractice } from './weekly-practice.ts'
 
-/** The number of whole weeks for which the service returns practice. */
+/** The number of whole weeks for which the service returns practice data. */
 const WEEKS = 12
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   measure: Measure
 }
 
-/** Shows the weeks for which practice is known, or all readings if practice data is unavailable. */
+/** Shows the weeks for which there is practice data, or all readings if there is none. */
 export function BiomarkerTrend({ marker, progress, measure }: Props) {
   if (!progress.data && !progress.error) return <Loading lines={18} />
   const to = today(progress.data?.streaks?.timezone)

@@ -29,7 +29,7 @@ export const InteractionHistory = ({ history }: { history: Change[] }) => (
   </Card>
 )
 
-/** Filters out repetitions: several releases on one day may make the same change to different references. */
+/** Filters out repeated entries: several releases on one day may change different references of the same record. */
 const saysSomethingNew = (change: Change, index: number, all: Change[]): boolean => {
   const next = all[index + 1]
   const isSame = next !== undefined && next.released_on === change.released_on && summary(next) === summary(change)

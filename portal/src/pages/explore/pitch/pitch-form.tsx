@@ -20,7 +20,7 @@ const MAX_POINTS = 2_000
 interface Props {
   opportunities: Opportunity[]
   isBusy: boolean
-  /** A text that says how many drafts are left today. */
+  /** Text that says how many drafts are left today. */
   left: string
   onDraft(opportunity: string, body: PitchRequest): void
 }

@@ -22,7 +22,7 @@ interface EntryField {
   isWarning?: true
 }
 
-/** Fields in display order. Each entry shows those that it has. */
+/** Fields in display order. An entry shows the ones that it has. */
 export const FACTS: readonly EntryField[] = [
   { field: 'abbreviation', title: 'Abbreviation' },
   { field: 'latin_name', title: 'Latin name' },
@@ -49,7 +49,7 @@ export const LISTS: readonly EntryField[] = [
   { field: 'what_moves_it', title: 'What affects it' },
 ]
 
-/** Lists of short values, shown on one line. */
+/** Lists of short values, each of which is shown on one line. */
 export const INLINE_LISTS: readonly EntryField[] = [
   { field: 'synonyms', title: 'Also known as' },
   { field: 'forms', title: 'Forms' },

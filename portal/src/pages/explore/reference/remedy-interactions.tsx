@@ -13,7 +13,7 @@ const MANY = 8
 /** Capitalizes the first letter, except in names such as mTOR. */
 const capitalize = (text: string) => (/^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1))
 
-/** The interactions of one remedy, most severe first. Each has one line, which expands to show the record. */
+/** A remedy's interactions, most severe first. Each is one line, which expands to show the record. */
 export function RemedyInteractions({ records }: { records: readonly Interaction[] }) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

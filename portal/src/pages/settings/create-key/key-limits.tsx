@@ -9,7 +9,7 @@ const TEST_DAYS: typeof TEST_KEY_DAYS = 30
 export interface Limits {
   /** The scopes that the person has unchecked. */
   without: ReadonlySet<string>
-  /** The number of days until the key expires. Null for a live key that doesn't expire, or for a test key with the default lifetime. */
+  /** The number of days until the key expires. If null, a live key doesn't expire, and a test key has the default lifetime. */
   days: number | null
 }
 

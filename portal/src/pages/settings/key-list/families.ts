@@ -1,14 +1,14 @@
 import type { ApiKey } from '../key-state.ts'
 
-/** A key with its relations to other keys. A child is a key that was created with another key, its parent. */
+/** A key with its relationships to other keys. A child is a key that was created with another key, which is its parent. */
 export interface ListedKey extends ApiKey {
-  /** The name of its parent, if it is a child whose parent is known. */
+  /** The name of its parent, if it is a child and its parent is in the list. */
   parentName: string | undefined
-  /** The number of the key's children among the keys. */
+  /** The number of its children that are in the list. */
   children: number
 }
 
-/** Moves children directly below their parent. A child whose parent is not among the keys keeps its place. */
+/** Moves children directly below their parent. A child whose parent isn't in the list keeps its place. */
 export function belowParents(keys: readonly ListedKey[]): ListedKey[] {
   const ids = new Set(keys.map(({ id }) => id))
   const isChildOf = (parent: ListedKey) => (key: ListedKey) => key.parent_id === parent.id

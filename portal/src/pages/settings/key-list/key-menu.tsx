@@ -4,7 +4,7 @@ import { type ApiKey, stateOf, stillWorks } from '../key-state.ts'
 import { prefixId } from './key-details.tsx'
 
 export interface KeyActions {
-  /** Rotates a key. If this isn't set, keys can't be rotated here. The same is true of `onRefresh`. */
+  /** Rotates a key. If this function isn't set, keys can't be rotated here. The same applies to `onRefresh`. */
   onRotate?(key: ApiKey): void
   onRefresh?(key: ApiKey): void
   onRevoke(key: ApiKey): void

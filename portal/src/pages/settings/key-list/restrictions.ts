@@ -4,7 +4,7 @@ import type { ApiKey } from '../key-state.ts'
 const AND = new Intl.ListFormat('en', { type: 'conjunction' })
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Describes the daily caps and allowed networks of the key itself. */
+/** Describes the daily caps and allowed networks that were set for the key itself. */
 export function restrictionsOf({ ai_daily, allowed_cidrs }: ApiKey): string[] {
   const caps = MEASURE_NAMES.flatMap((name) => {
     const cap = name === 'requests' ? undefined : ai_daily?.[name]

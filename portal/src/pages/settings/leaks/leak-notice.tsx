@@ -12,7 +12,7 @@ interface Props {
   onDismiss(): void
 }
 
-/** Says which keys were reported as leaked, when, and what to do. */
+/** Says which keys were reported as leaked and when, and what to do. */
 export function LeakNotice({ notes, keys, onDismiss }: Props) {
   const isOne = notes.length === 1
   const dismiss = () => {

@@ -3,7 +3,7 @@ import { api } from '../../../api.ts'
 import { useApi } from '../../../use-api.ts'
 import { openNotes } from './open-notes.ts'
 
-/** This browser remembers which notes were dismissed. The notes themselves are in the audit log. */
+/** The browser remembers which audit entries about leaks were dismissed, under this name. */
 const STORED_AS = 'dismissed-leaks'
 const MOST_NOTES = 100
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErasePerson } from './erase-person.tsx'
 
-/** Lets people download or erase everything that the platform stores about them. */
+/** Lets people download or erase all data that the platform stores about them. */
 export function OwnData() {
   const { session, erase } = useSession()
   const [isErasing, setErasing] = useState(false)

@@ -4,7 +4,7 @@ import type { Reading } from '../reading/reading.ts'
 import type { Lines } from '../words/lines.ts'
 import type { SaidBefore } from '../words/said-before.ts'
 
-/** Everything that an answer is composed from. */
+/** Everything needed to compose an answer. */
 export interface Answering {
   context: CoachContext
   /** The message as the person wrote it, for quotations. */
@@ -17,7 +17,7 @@ export interface Answering {
 
 export interface Answer {
   text: string
-  /** The belief that the answer works with; null if there is none. */
+  /** The belief that the answer is based on; null if there is none. */
   beliefSlug: string | null
 }
 

@@ -4,7 +4,7 @@ import type { Answering } from './answering.ts'
 
 const LIKELIHOOD_OF_OWN_VIEW = 0.5
 
-/** Another perspective on what the person says, in the words of the belief. */
+/** Another perspective on what the person says, in the belief's words. */
 export function viewOf({ reading: { book }, lines }: Answering, belief: CoachedBelief): string | undefined {
   const wording = book.wordings?.[belief.slug]
   const values: Values = wording

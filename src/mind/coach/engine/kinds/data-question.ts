@@ -118,7 +118,7 @@ function moodOver(
 
 const countDays = (sessions: readonly PracticeSession[]): number => new Set(sessions.map(({ day }) => day)).size
 
-/** The beliefs that were practised, the most frequent first. */
+/** The beliefs that were practiced, most frequent first. */
 function byCount(sessions: readonly PracticeSession[]): { session: PracticeSession; count: number }[] {
   const counts = new Map<string, { session: PracticeSession; count: number }>()
   for (const session of sessions) counts.set(session.belief_slug, { session, count: (counts.get(session.belief_slug)?.count ?? 0) + 1 })

@@ -1,28 +1,28 @@
 import type { Answering } from './answering.ts'
 import { hasWords } from './steps.ts'
 
-/** Questions whose answer already is something to do. */
+/** Questions whose answer already tells the person what to do, so that the reply needs no other suggestion. */
 const ANSWERED_BY_A_STEP = new Set(['decide', 'saying', 'words', 'why'])
 
 /** Themes in which people have a choice to make. */
 const CHOICES = new Set(['deciding', 'job', 'couple', 'changing', 'seeking_love'])
 
 interface DirectAnswer {
-  /** The answer, unless the step is the answer. */
+  /** The answer, unless the suggested step itself answers the question. */
   answer?: string
-  /** The line that introduces the step if the step is the answer. */
+  /** The line that introduces the suggested step if the step itself answers the question. */
   lead?: string
-  /** Whether the answer is something to do. */
+  /** Whether `answer` already tells the person what to do. */
   isStep: boolean
 }
 
 /**
- * Answers a direct question first and honestly: whether to do something, what to say, whether something is wrong with the person. If `step`
- * contains the words that the person asks for, it only needs an introduction.
+ * Answers a direct question honestly before anything else: whether to do something, what to say, or whether something is wrong with the
+ * person. If `step` already contains the words that the person asks for, it only needs an introduction.
  */
 export function answerTo({ written, reading: { book, question, situations }, lines }: Answering, step?: string): DirectAnswer | null {
   if (!question) return null
-  // people who don't know what to think don't have a choice to make
+  // people who only say that they don't know what to think have no choice to make
   if (question === 'decide' && !written.includes('?') && !CHOICES.has(situations[0]?.theme ?? 'deciding')) return null
   const isSaid = question === 'saying' && hasWords(step)
   const text = lines.pick(book.lines[`answer.${question === 'saying' && !isSaid ? 'words' : question}`])

@@ -17,23 +17,26 @@ import { asksForWords, hasWords, stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
 
-/** In a longer message, a single word or person may have little to do with what matters. */
+/** In a message with more words, a single word or person may have little to do with what matters. */
 const LONG_WORDS = 30
 
-/** Frames for things that are over or were done to the person. A frame is the way a message is told, whatever it is about. */
+/**
+ * Frames for things that are over or that were done to the person. A frame is the way in which a message presents its subject, whatever the
+ * subject is.
+ */
 const HAPPENED = new Set(['done', 'loss'])
 const LIKELIHOOD_OF_ASKING = 0.5
 const LEAST_LEANING = 0.1
 /**
- * The minimum in a longer message, where words of a belief may have little to do with what matters. Readers found that hardly any belief
- * with a lower value fitted.
+ * The minimum in a longer message, where a belief's words may have little to do with what matters. Readers found that hardly any belief
+ * below this value was suitable.
  */
 const LEAST_LEANING_IF_LONGER = 0.2
 const TERSE_WORDS = 14
 
 /**
- * Answers a message whose situation the coach doesn't recognize well enough, by its frame (how it is told) and by the topic and person that
- * it names: repeats back the main clause, and adds a sentence that is true of everything told in this way, a step for today, and perhaps a
+ * Answers a message whose situation the coach doesn't recognize well enough, based on the message's frame and on the topic and person that
+ * it names. Repeats the main clause, and adds a sentence that is true of any message in this frame, a step for today, and perhaps a
  * question.
  */
 export function answerByFrame(answering: Answering, choice: BeliefChoice, likely = frameIn(answering)): Answer {
@@ -66,14 +69,14 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const isAsking = !step || lines.chance(LIKELIHOOD_OF_ASKING)
   const ask = isAsking ? (pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
   const said = frame === 'loss' ? [heard, admitted, mirrored] : [gladOf(answering, frame), admitted, mirrored, heard]
-  // a belief concerns the person's own thinking, which is not the problem if somebody else did something to them
+  // a belief is about the person's own thinking, which isn't the problem if somebody else did something to them
   const works = belief ?? (frame !== 'done' && choice.isClear && (topic || !book.wordings) ? choice.belief : null)
   return { text: laidOut(said, [lead, step], [lead ? undefined : ask]), beliefSlug: works?.slug ?? null }
 }
 
 /**
- * A belief that is likely enough to be mentioned although the situation isn't clear. Only in English: in other languages, choosing a belief
- * by words alone is right for less than half of the messages.
+ * A belief that is likely enough to be mentioned although the situation isn't clear. Always null in languages other than English, where
+ * choosing a belief by words alone is right for less than half of the messages.
  */
 function voicedBelief({ reading: { book, leanings, text } }: Answering, { belief, isClear }: BeliefChoice): CoachedBelief | null {
   if (!belief || !isClear || book.wordings) return null
@@ -82,8 +85,8 @@ function voicedBelief({ reading: { book, leanings, text } }: Answering, { belief
 }
 
 /**
- * Answers what is meant as a joke with a light line, and asks whether there is more to it. Something that is only told with a laugh is
- * repeated back; if it answers a question of the coach, the reply doesn't ask about the laugh.
+ * Answers a joke with a light line, and asks whether there is more to it. A message that is not a joke but laughs about something is
+ * repeated; if it answers one of the coach's questions, the reply doesn't mention the laugh.
  */
 export function answerLightly(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
@@ -100,19 +103,19 @@ function saidBack({ reading: { book }, lines }: Answering, anchor: Anchor | null
   return anchor.isTurned ? lines.pick(['{said}.'], { said: anchor.said }) : lines.pick(book.lines.heard, { quote: anchor.said })
 }
 
-/** Whether a sentence with a question mark asks the question that was recognized in the message. */
+/** Whether a sentence with a question mark asks the question that was found in the message. */
 const asksIn = (written: string, { reading: { book, question } }: Answering): boolean =>
   (written.match(SENTENCE) ?? []).some(
     (sentence) => sentence.includes('?') && book.questions.some(({ asksFor, says }) => asksFor === question && says.test(folded(sentence))),
   )
 
-/** The frame of a message. Something that is only imagined has neither happened nor been done to anybody. */
+/** The frame of a message. Something that is only imagined has neither happened nor been done to anybody, so it counts as being ahead. */
 export const frameIn = ({ reading: { text, book } }: Answering): string => {
   const frame = frameOf(text, structureIn(book.language))
   return HAPPENED.has(frame) && book.cues.what_if.test(text) ? 'ahead' : frame
 }
 
-/** Acknowledges good news that the message contains besides something else. */
+/** Acknowledges good news in a message that also contains something else. */
 export const gladOf = ({ reading: { book, text }, lines }: Answering, frame: string): string | undefined =>
   (frame === 'two' || frame === 'done') && structureIn(book.language).good.test(text) ? lines.pick(book.lines['two.good']) : undefined
 
@@ -122,7 +125,7 @@ export function sorryFor(answering: Answering): string | undefined {
   return pickFor(answering, answering.reading.book.lines['frame.loss'] ?? [], person?.isOne ? { person: person.named } : {})
 }
 
-/** Answers a direct question as far as possible without knowing more, or admits that the coach can't answer it. */
+/** Answers a direct question as well as the little that is known allows, or admits that the coach can't answer it. */
 function admittedIn(answering: Answering, question: string | null): string | undefined {
   const { reading, lines } = answering
   if (!question) return undefined

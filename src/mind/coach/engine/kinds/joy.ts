@@ -4,11 +4,11 @@ import { type Answer, type Answering, laidOut } from './answering.ts'
 
 /** A message of up to this many words is quoted as a whole. */
 const FEW_WORDS = 12
-/** A first sentence of up to this many words only congratulates, which is redundant after a quotation. */
+/** A first sentence of up to this many words only congratulates the person, which would be redundant after a quotation. */
 const CONGRATULATION_WORDS = 10
 const NOTHING_TRIED = /(?!)/
 
-/** Answers good news: says in the person's own words what went well, and suggests nothing. */
+/** Answers good news: quotes what went well in the person's own words, and suggests nothing. */
 export function answerJoy({ written, reading: { book, kind, question, text }, lines }: Answering): Answer {
   const quote = quoteFrom(softened(written), book)
   const forgets = book.kinds.some(({ is, says }) => is === 'about.memory' && says.test(text))

@@ -14,12 +14,15 @@ import { hasNewStep, stepFor } from './steps.ts'
 import { answerUnsurely } from './unsure.ts'
 
 /**
- * At this probability or more, the recognized situation is right in six of seven messages. Below it, the way the message is told is a
+ * With this probability or more, the recognized situation is right in six of seven messages. With less, the frame of the message is a
  * better guide.
  */
 const SURE = 0.6
 const SURE_IN_CONVERSATION = 0.5
-/** Themes whose lines look for something to change in the writer, which is no answer to what somebody else has done to them. */
+/**
+ * Themes whose lines look for something that the person can change in themselves, which is no answer to what somebody else has done to
+ * them.
+ */
 const INWARD = new Set(
   'worth looks failing perfection comparing getting_going beginning creating others_first work_load habits worry low_mood anger deciding'.split(
     ' ',
@@ -33,12 +36,13 @@ const LIKELIHOOD = { view: 0.7, ask: 0.6 }
 interface Lead {
   /** A line to begin with. */
   first?: string | undefined
-  /** Whether the reply picks up what the person says and offers a perspective. The reply to a correction only offers another step. */
+  /** Whether the reply acknowledges what the person says and offers a perspective. The reply to a correction only offers another step. */
   isHeard: boolean
 }
 
 /**
- * Answers a message about the person's life: picks up what they say and offers another perspective, a step for today, and often a question.
+ * Answers a message about the person's life: acknowledges what they say and offers another perspective, a step for today, and often a
+ * question.
  */
 export function answerMatter(answering: Answering, lead: Lead = { isHeard: true }): Answer {
   const { context, reading, library, said, lines } = answering
@@ -83,15 +87,18 @@ function isMeantLightly({ context, reading: { text, book, chances, question } }:
   return structure.hyperbole.test(text) || topicOf(text, book.language, chances) === null
 }
 
-/** Whether the situation is consistent with the frame, which is how the message is told. */
+/** Whether the situation is consistent with the frame of the message. */
 const fitsFrame = (situation: Situation | undefined, frame: string): boolean =>
   situation !== undefined && !(frame === 'done' && INWARD.has(situation.theme)) && !(frame === 'loss' && situation.theme !== 'grief')
 
-/** Whether the situation is likely enough for its own lines to be used. In a conversation, the earlier messages make up for some doubt. */
+/**
+ * Whether the situation is likely enough for its own lines to be used. In a conversation, a lower probability is enough, because the
+ * earlier messages support it.
+ */
 const isSure = ({ context, reading: { certainty } }: Answering): boolean =>
   certainty >= (context.history.length > 0 ? SURE_IN_CONVERSATION : SURE)
 
-/** Picks up what the person says: with a line for their situation, or in their own words if the situation is only likely. */
+/** Acknowledges what the person says: with a line for their situation, or in their own words if the situation is only likely. */
 function hear(
   { context: { history }, written, reading: { book, situations }, lines }: Answering,
   { situation }: BeliefChoice,
@@ -114,7 +121,7 @@ function askFor({ reading: { book }, lines }: Answering, belief: CoachedBelief, 
     : lines.pick(book.wordings ? undefined : belief.coach.asks)
 }
 
-/** Mentions a belief that fits better than the one that the caller requested. */
+/** Mentions a belief that fits better than the one requested by the caller. */
 function also({ context, reading: { book }, lines }: Answering, belief: CoachedBelief, { best }: BeliefChoice): string | undefined {
   if (context.beliefSlug !== belief.slug) return undefined
   const other = best.find(({ slug }) => slug !== belief.slug)

@@ -9,7 +9,7 @@ import type { Answering } from './answering.ts'
 import { hasWords } from './steps.ts'
 
 const FEWEST_LETTERS = 4
-/** The probability at which a situation counts as certain. */
+/** The minimum probability for a situation to count as certain. */
 const SURE = 0.6
 
 /** Suggests something to do that fits what the conversation is about and hasn't been suggested yet. */
@@ -26,7 +26,7 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
   )
 }
 
-/** The steps that have not been suggested yet and have no word in common with the coach's last reply. */
+/** The steps that have not been suggested yet, preferably those that share no word with the coach's last reply. */
 export function unsaid({ context, lines }: Answering, steps: readonly string[] | undefined): string[] {
   const last = new Set(beginningsIn(context.history.findLast(({ role }) => role === 'assistant')?.content ?? ''))
   const open = (steps ?? []).filter((step) => lines.isNew(step))
@@ -34,10 +34,10 @@ export function unsaid({ context, lines }: Answering, steps: readonly string[] |
   return other.length > 0 ? other : open
 }
 
-/** The beginnings of a text's words: "writing" and "write" are the same thing to do. */
+/** The beginnings of a text's words, so that "writing" and "write" are recognized as the same activity. */
 const beginningsIn = (text: string): string[] => stemsOf(text).map((stem) => stem.slice(0, FEWEST_LETTERS))
 
-/** Suggests words to say in the situation of the conversation; undefined if it isn't one in which something has to be said. */
+/** Suggests words to say in the situation; undefined if there is nothing to say in it. */
 export const wordsForMatter = (answering: Answering, matter = matterIn(answering)): string | undefined =>
   ofSort(answering, matter, hasWords)
 
@@ -49,7 +49,7 @@ function ofSort(answering: Answering, { sort, person }: Matter, isFitting: (step
   return lines.fullest(steps, known({ person }))
 }
 
-/** A step that involves the only person whom the conversation is about, unless that person has died. */
+/** A step that involves the only person mentioned in the conversation, unless that person has died. */
 function withPerson({ reading: { book }, lines }: Answering, { person, isLoss }: Matter): string | undefined {
   const steps = person && !isLoss ? book.lines['step.person']?.filter((step) => lines.isNew(step)) : undefined
   return lines.fullest(steps, known({ person }))
@@ -61,13 +61,13 @@ interface SituationTold {
   isSure: boolean
 }
 
-/** The situation that the person's text most resembles. */
+/** The situation that a text resembles most. */
 export function situationIn(told: string, { reading: { book } }: Answering): SituationTold {
   const { situations, certainty } = meaningOf(told, book.language, false)
   return { situation: situations[0], isSure: certainty >= SURE }
 }
 
-/** A step for the situation. If the situation isn't certain, only a step that shares a word with what the person wrote. */
+/** A step for the situation. If the situation isn't certain, only steps that share a word with what the person wrote are considered. */
 function situationStep(answering: Answering): string | undefined {
   const { context, reading, lines } = answering
   const told = ownTurns(context.history).join('. ')

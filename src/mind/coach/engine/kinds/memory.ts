@@ -8,10 +8,10 @@ const MOST_WORDS = 30
 const BEGINNING =
   /\b(?:first|at the (?:start|beginning)|zuerst|als erstes|am anfang|d'abord|en premier|au debut|primero|al principio|primeiro|no (?:comeco|inicio))\b/
 
-/** Words with which people ask whether something is remembered. They don't indicate the subject of the question. */
+/** Words with which people ask whether the coach remembers something. They say nothing about the subject of the question. */
 const ASKING =
   /\b(?:remember|recall|forg[eo]t\w*|say|said|tell|told|write|wrote|written|mention\w*|talk\w*|probably|earlier|erinner\w*|merk\w*|wei(?:ss|ß)t|gesagt|erzahlt|geschrieben|erwahnt|vorhin|souvien\w*|rappelle\w*|dit|disais|ecrit|raconte|parle|propos|acuerdas|acordas|recuerdas|dije|dicho|conte|contado|escribi|hable|hablado|antes|lembra\w*|disse|falei|contei|escrevi)\b/g
-/** Even short words may be the subject: boss, wife, dad. */
+/** Even short words may be the subject, such as "boss", "wife" or "dad". */
 const FEWEST_LETTERS = 3
 
 /** Answers whether the coach remembers something, quoting the person's own words if they are in this conversation. */
@@ -24,8 +24,8 @@ export function answerFromMemory(answering: Answering): Answer {
 }
 
 /**
- * The sentence that has most words in common with the question, or the newest of several such sentences; any sentence will do if the
- * question names no subject.
+ * The sentence that has the most words in common with the question; among several, the newest. If the question names no subject, the newest
+ * sentence.
  */
 function saidAbout(question: string, messages: readonly string[]): string | undefined {
   const asked = new Set(stemsOf(question.replace(BEGINNING, ' ').replaceAll(ASKING, ' '), FEWEST_LETTERS))

@@ -3,11 +3,11 @@ import { foldWords } from '../../../../text/fold.ts'
 import { RECORD_DAYS } from '../../coach-context.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 
-/** The period that a question is about, from its first to its last day. */
+/** The days that a question is about, from the first to the last. */
 export interface Period {
   from: Day
   to: Day
-  /** What the coach calls the period. */
+  /** How the coach refers to the period. */
   named: string
 }
 
@@ -27,10 +27,10 @@ const SPANS: Record<string, (today: Day) => [from: Day, to: Day]> = {
   days_30: (today) => [addDays(today, -29), today],
 }
 const IN = '(?:in|im|en|em|au mois de|au mois d|during|for|durante|de|d)'
-/** "Since March", "since I started in March", "seit Anfang März". */
+/** Matches "since March", "since I started in March", "seit Anfang März". */
 const SINCE = "(?:since|seit|desde|depuis)(?:(?: [\\w']+){0,3}? (?:in|im|of|early|late|last|anfang|mitte|ende|en|em|de|d|debut|fin))?"
 
-/** The period that a question names, or else the last 30 days. */
+/** The period that a question names; by default, the last 30 days. */
 export function periodIn(text: string, book: Phrasebook, today: Day): Period {
   const monthAfter = (words: string) =>
     book.months.findIndex((name) => new RegExp(`\\b${words}['’ ]?(?:el mes de )?${foldWords(name)}\\b`).test(text))
@@ -48,7 +48,7 @@ export function periodIn(text: string, book: Phrasebook, today: Day): Period {
 
 const DAYS_IN = { days: 1, weeks: 7, months: 30 }
 
-/** The period if the question names a number of days, weeks or months up to today. */
+/** The period if the question names a number of days, weeks or months up to today, such as "the last two weeks"; otherwise null. */
 function spanIn(text: string, { span, names }: Phrasebook, today: Day): Period | null {
   const { n = '', ...units } = new RegExp(span, 'u').exec(text)?.groups ?? {}
   const spelled = names.numbers?.split(' ').indexOf(n) ?? -1
@@ -59,7 +59,7 @@ function spanIn(text: string, { span, names }: Phrasebook, today: Day): Period |
   return { from: addDays(today, 1 - days), to: today, named: (names.last_days ?? '').replace('{n}', String(days)) }
 }
 
-/** The most recent such month, which may be the current one. */
+/** The most recent occurrence of a month, which may be the current month. */
 function monthPeriod(month: number, book: Phrasebook, today: Day): Period {
   const thisMonth = Number(today.slice(5, 7)) - 1
   const from = monthStart(today, (thisMonth - month + 12) % 12)
@@ -70,7 +70,7 @@ function monthPeriod(month: number, book: Phrasebook, today: Day): Period {
 const nameMonth = (month: number, { months, names }: Phrasebook, name: 'in_month' | 'since_month'): string =>
   (names[name] ?? '{month}').replace('{month}', months[month] ?? '')
 
-/** The period of the same length before a period; null if the record doesn't cover all of it. */
+/** The period of the same length that ends just before this one; null if the record doesn't cover all of it. */
 export function before({ from, to }: Pick<Period, 'from' | 'to'>, today: Day): { from: Day; to: Day } | null {
   const start = addDays(from, -daysBetween(from, to) - 1)
   return start > addDays(today, -RECORD_DAYS) ? { from: start, to: addDays(from, -1) } : null

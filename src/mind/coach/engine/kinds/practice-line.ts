@@ -3,12 +3,12 @@ import { amounts } from '../words/amounts.ts'
 import type { Answering } from './answering.ts'
 
 const STREAK_WORTH_NAMING = 3
-/** Only with "my" in languages other than English, where the word also means a television series or a run of bad luck. */
+/** In languages other than English, "my" is required, because the word for a streak also means a television series or a run of bad luck. */
 const OWN_STREAK = /\bstreak|\b(?:meiner? serie|ma serie|mi racha|minha sequencia)\b/
 
 /**
  * A true sentence about the person's practice, at most once in a conversation: that the belief has helped before, or how often it was
- * practised. The streak is mentioned only if the message is about it.
+ * practiced. The streak is mentioned only if the message is about it.
  */
 export function practiceLine(
   { context: { practice }, reading: { book, text }, lines, said }: Answering,

@@ -4,15 +4,18 @@ import { stemsOf } from '../words/stems.ts'
 import type { Answering } from './answering.ts'
 
 const LONGEST_EXERCISE_WORDS = 45
-/** Whether a step, which is a suggestion to do something, contains words to say. */
+/** Whether a step (a suggestion to do something) contains words for the person to say. */
 export const hasWords = (step: string | undefined): boolean => step !== undefined && WORDS_TO_SAY.test(step)
-/** A quotation that is complete, rather than the beginning of a sentence for the person to finish. */
+/** A complete quotation, as opposed to the beginning of a sentence for the person to finish. */
 const WORDS_TO_SAY = /["“„«](?:(?!\.\.\.|…)[^"”“»]){12,}["”“»]/u
 
 /** Whether the person asks what to say or write. */
 export const asksForWords = ({ reading: { question } }: Answering): boolean => question === 'saying' || question === 'words'
 
-/** Something that can be done today and was neither suggested nor tried before. Contains words to say if the person asks for some. */
+/**
+ * A step that can be done today and was neither suggested nor tried before. If the person asks what to say, preferably one that contains
+ * the words.
+ */
 export function stepFor(answering: Answering, belief: CoachedBelief | null, { situation }: BeliefChoice): string | undefined {
   const { reading, lines } = answering
   const open = [situation?.lines.steps ?? [], belief ? stepsOf(belief, answering) : []].map((steps) =>

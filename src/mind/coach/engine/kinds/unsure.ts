@@ -6,8 +6,8 @@ import { answerTo } from './direct-answer.ts'
 import { matterIn, stepForMatter } from './matter-step.ts'
 
 /**
- * Answers a message whose situation the coach doesn't recognize well enough: in the person's own words, with a step that fits any
- * situation, and a question that would settle which situation it is.
+ * Answers a message whose situation the coach doesn't recognize well enough: quotes the person, suggests a step that fits any situation,
+ * and asks a question that would clarify the situation.
  */
 export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
   const { context, written, reading, lines } = answering
@@ -15,7 +15,7 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   if (!first && isAnswer(context)) return takeUp(answering)
   const found = first ? null : quotationFrom(written, book)
   const isShort = found !== null && isNearlyAll(found.text, written)
-  // a passage that doesn't say what matters to the person reads oddly when quoted
+  // a quotation reads oddly if it doesn't say what matters to the person
   const quote = found?.isTelling || isShort ? found?.text : undefined
   const direct = answerTo(answering)
   const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
@@ -35,10 +35,12 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   }
 }
 
-/** Whether the message answers a question of the coach. If so, it is about that question, and nothing is guessed from the answer alone. */
+/**
+ * Whether the message answers one of the coach's questions. If so, it is about that question, and nothing is guessed from the answer alone.
+ */
 const isAnswer = ({ history }: Answering['context']): boolean => askedBefore(history) !== undefined
 
-/** Picks up an answer to the coach's question, with a step if it is clear what the conversation is about. */
+/** Acknowledges an answer to the coach's question, and suggests a step if it is clear what the conversation is about. */
 function takeUp(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
@@ -57,7 +59,7 @@ function settling({ reading: { book }, lines }: Answering, one: string | undefin
   return one ? lines.say(book.lines['unsure.one'], { one }) : lines.say(book.lines['unsure.what'])
 }
 
-/** Asks what a message is about that says too little to be repeated back. */
+/** Answers a message that says too little to be repeated, by asking what it is about. */
 export function askWhatItIs(answering: Answering): Answer {
   const { context, reading, lines } = answering
   if (isAnswer(context)) return takeUp(answering)

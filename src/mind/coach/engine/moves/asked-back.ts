@@ -15,7 +15,7 @@ export function answerHow(answering: Answering): Answer {
   return { text: words ?? lines.say(book.lines[`how.${suggested ?? 'question'}`]), beliefSlug: null }
 }
 
-/** Answers "why?" after one of the coach's suggestions or questions with the reason for it. */
+/** Answers "why?" by giving the reason for what the coach has just suggested or asked. */
 export function answerWhy({ context, reading: { book }, lines }: Answering): Answer {
   return { text: lines.say(book.lines[`why.${suggestedIn(context.history, book) ?? 'question'}`]), beliefSlug: null }
 }

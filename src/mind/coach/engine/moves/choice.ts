@@ -8,7 +8,7 @@ import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
 import { answerShortReply } from './short-reply.ts'
 
-/** Answers a choice between things that the coach offered: asks about it, suggests words, or breaks it down to a first step. */
+/** Answers a message that chooses one of the coach's offers: asks about it, suggests words to say, or breaks it down to a first step. */
 export function answerChoice(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book, text } = reading
@@ -43,7 +43,7 @@ export function answerChoice(answering: Answering): Answer {
 
 const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })
 
-/** A question about one moment of the situation. */
+/** A question about a particular moment of the situation. */
 function exploring(answering: Answering, option: string): string {
   const { reading, lines } = answering
   const { person, isAhead } = matterIn(answering)
@@ -60,7 +60,7 @@ function exploring(answering: Answering, option: string): string {
   return lines.pick(reading.book.lines[name], known({ person })) ?? lines.say(reading.book.lines['explore.open'])
 }
 
-/** Whether the coach asked which of two things is true, rather than offering things to do. */
+/** Whether the coach asked which of several things is true, rather than offering things to do. */
 function asksWhich(reply: string, options: readonly string[], { cues }: Phrasebook): boolean {
   const question = askedIn(reply)
   if (question === undefined || !options.every((option) => question.includes(option))) return false

@@ -6,7 +6,7 @@ import { stemsOf } from '../words/stems.ts'
 /** A reply only repeats the person's own words if at least this share of it consists of them. */
 const MOSTLY = 0.5
 
-/** Answers "that's no help" and the like: admits what is true about it, and offers something else to do. */
+/** Answers complaints such as "that's no help": admits what is true about the complaint, and suggests something else. */
 export function answerComplaint(answering: Answering): Answer {
   const { reading, lines } = answering
   const { book, kind } = reading
@@ -22,7 +22,7 @@ export function answerComplaint(answering: Answering): Answer {
   return { text: laidOut([lines.say(book.lines[name])], [stepForMatter(answering, matter)]), beliefSlug: null }
 }
 
-/** Whether the coach's last reply says hardly more than the person had said. */
+/** Whether the coach's last reply says hardly more than the person had said before it. */
 function isEcho({ context: { history } }: Answering): boolean {
   const own = new Set(history.flatMap(({ role, content }) => (role === 'user' ? stemsOf(content, 3) : [])))
   const reply = stemsOf(history.at(-1)?.content ?? '', 3)

@@ -15,10 +15,10 @@ const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
 const BEGINNING = 4
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
-/** Whether a message is long: then what follows a "no" need not be what the person means. */
+/** Whether a message is so long that what follows a "no" isn't necessarily what the person means. */
 const isLong = (message: string): boolean => message.split(/\s+/).length > 25
 
-/** Answers a correction by repeating what the person means, together with what they told before, but never what they deny. */
+/** Answers a correction by repeating what the person means and, if needed, what they said before, but never what they deny. */
 export function answerCorrection(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
@@ -35,7 +35,7 @@ export function answerCorrection(answering: Answering): Answer {
   }
 }
 
-/** Something to do if the situation has become clear with what the person means, and a question. */
+/** A step, if the correction has made the situation clear, and a question. */
 function goneOn(answering: Answering, meant: string | undefined): (string | undefined)[][] {
   const { context, written, lines } = answering
   const { situation, isSure } = situationIn([...ownTurns(context.history), meant ?? written].join('. '), answering)
@@ -44,7 +44,7 @@ function goneOn(answering: Answering, meant: string | undefined): (string | unde
   return [[step], [lines.pick(situation.lines.asks) ?? asked(answering, meant)]]
 }
 
-/** What the person told before, changed to be about the right person. */
+/** What the person said before, with the wrong person replaced by the right one. */
 function withRightPerson(
   said: string | undefined,
   meant: string | undefined,
@@ -55,7 +55,7 @@ function withRightPerson(
   return said && right && wrong ? said.replace(wrong, right).replace(capital(wrong), capital(right)) : said
 }
 
-/** What follows a bare "no" if it doesn't begin by denying something: "no, I worry that they won't like me". */
+/** What follows a "no", unless it begins with another denial: "no, I worry that they won't like me". */
 function insteadIn(message: string, { cues }: Phrasebook): { meant: string; denied: undefined } | undefined {
   const [no] = NO.exec(message) ?? []
   const rest = no ? message.slice(no.length).trim() : ''

@@ -10,12 +10,12 @@ import { known } from '../words/lines.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
 import { answerTried } from './follow-ups.ts'
 
-/** The possible outcomes of something that the person said or did. The first one that matches counts. */
+/** The possible outcomes of something that the person said or did, in order of precedence. */
 const OUTCOMES = ['mocked', 'unanswered', 'nothing', 'upset', 'good'] as const
 type Outcome = (typeof OUTCOMES)[number] | 'mixed' | 'bad'
-/** Outcomes that describe how somebody else reacted, which is more informative than how it went. */
+/** Outcomes that describe how somebody else reacted, which says more than whether it went well. */
 const TELLING = new Set<Outcome>(['mocked', 'unanswered', 'upset'])
-/** A longer report isn't repeated back. */
+/** A report with more words isn't repeated. */
 const MOST_WORDS_SAID_BACK = 18
 
 /** What a message reports about something that the person did. */
@@ -23,14 +23,14 @@ interface Report {
   /** The report, rephrased to address the person ("you"); undefined if that can't be done with certainty. */
   told: string | undefined
   outcome: Outcome | undefined
-  /** Whether the report begins by saying that it was done. `told` is then only the outcome. */
+  /** Whether the report begins by saying that the person did it. `told` then contains only the outcome. */
   isOnlyOutcome: boolean
   isSpoken: boolean
-  /** Whether the report ends with a question of its own. */
+  /** Whether the report ends with a question. */
   isAsking: boolean
 }
 
-/** Answers a report that something was done: gives credit, responds to the outcome or to a question, and continues from there. */
+/** Answers a report that the person did something: gives credit, responds to the outcome or to a question, and suggests how to continue. */
 export function answerDone(answering: Answering): Answer {
   const report = reportIn(answering)
   const { outcome, isSpoken, isAsking } = report
@@ -51,7 +51,7 @@ function reportIn({ written, reading: { book, kind } }: Answering): Report {
   const rest = after.replace(cues.reported, '')
   const plain = folded(rest)
   const first = OUTCOMES.find((each) => cues[each].test(plain))
-  // tears may be a part of something that went well
+  // an outcome with tears may still be a good one
   const isGood = (first === 'upset' && cues.good.test(plain)) || (!first && isGladOf(written, book))
   const learnt = kind === 'done' ? undefined : (familyless(kind) as Outcome)
   return {
@@ -85,7 +85,7 @@ function goneOn(answering: Answering, { told, isSpoken }: Report): string {
   return laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said: matterIn(answering).said }))], [next])
 }
 
-/** The part of a kind after its family: `good` in `done.good`. */
+/** The second part of a kind's name: `good` in `done.good`. */
 const familyless = (kind: string): string | undefined => kind.split('.')[1]
 
 /** The last sentence of a report if it asks something other than what to do next. */
@@ -95,7 +95,7 @@ function lastQuestion(report: string, { questions, moves: { cues } }: Phrasebook
   return !cues.asking_next.test(text) && questions.some(({ says }) => says.test(text)) ? last : undefined
 }
 
-/** Answers the question of a report as far as possible without knowing more. */
+/** Answers the question at the end of a report as well as the little that is known allows. */
 function answerAsked(answering: Answering): string | undefined {
   const { question, book } = answering.reading
   return answerTo(answering)?.answer ?? answering.lines.pick(book.lines[`admitted.${question}`])

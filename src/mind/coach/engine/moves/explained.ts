@@ -13,7 +13,7 @@ const FEWEST_LETTERS = 4
 const FEWEST_ECHOED = 2
 const QUOTED = /["“„«]\s*([^"”“»]{2,60}?)\s*["”“»]|(?<=\s|^)['‘‚]([^'’‘]{2,60}?)['’‘](?=\W|$)/u
 
-/** Answers the question what the coach meant: admits what it said, takes back what nothing supports, and returns to the subject. */
+/** Answers a question about what the coach meant: admits what the coach said, takes back what has no basis, and returns to the subject. */
 export function answerExplained(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book, text } = reading
@@ -41,14 +41,14 @@ export function answerExplained(answering: Answering): Answer {
   return { text: laidOut([owned], [lines.say(book.lines['explain.meant']), lines.say(book.lines[`how.${suggested}`])]), beliefSlug: null }
 }
 
-/** What a message says besides its question, rephrased to address the person. */
+/** What a message says apart from its question, rephrased to address the person. */
 function statementIn(message: string, book: Phrasebook): string | undefined {
   const [statement] = (message.match(SENTENCES) ?? []).slice(1).filter((sentence) => !/[?？]\s*$/u.test(sentence))
   const told = statement && !book.moves.cues.denies.test(folded(statement)) ? wholeToYou(statement, book) : undefined
   return told && `${capital(told)}.`
 }
 
-/** The words of the coach that a message asks about; undefined if the coach didn't say them. */
+/** The coach's words that a message asks about; undefined if the coach didn't say them. */
 function askedAbout(message: string, reply: string, { moves: { cues } }: Phrasebook): string | undefined {
   const text = quotable(message)
   const found = QUOTED.exec(text)

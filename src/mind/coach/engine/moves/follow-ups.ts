@@ -2,10 +2,10 @@ import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
 import { known } from '../words/lines.ts'
 
-/** A report of more words has said what happened, so the coach doesn't ask. */
+/** A report with more words has already said what happened, so the coach doesn't ask. */
 const SHORT_REPORT = 9
 
-/** Answers "I tried that, what else?": acknowledges it, and offers something of another kind for the same situation. */
+/** Answers "I tried that, what else?": acknowledges it, and suggests something different for the same situation. */
 export function answerTried(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
@@ -26,7 +26,7 @@ export function answerAnotherWay(answering: Answering): Answer {
   return answerAnew(answering, lines.say(book.lines[isFailed ? 'another_way' : 'next.lead']))
 }
 
-/** Offers another step for what the person has told so far, without repeating the earlier perspective. */
+/** Suggests another step for the situation described so far, without repeating the earlier perspective. */
 export function answerAnew(answering: Answering, first: string | undefined, ask?: string): Answer {
   return { text: laidOut([first], [stepForMatter(answering)], [ask]), beliefSlug: null }
 }

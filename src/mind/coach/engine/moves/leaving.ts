@@ -7,7 +7,7 @@ import { folded } from '../words/folded.ts'
 import { answerShortReply } from './short-reply.ts'
 import { agreed } from './whether.ts'
 
-/** Replies to "it's getting worse": drops the suggestion, and asks what is worst and who could be there for the person. */
+/** Replies to "it's getting worse": stops suggesting things, and asks what is worst and who could be there for the person. */
 export function answerWorse(answering: Answering): Answer {
   const { reading, lines } = answering
   const { said } = matterIn(answering)
@@ -28,7 +28,9 @@ export function answerMaybe(answering: Answering): Answer {
   return { text: laidOut([lines.say(book.lines['maybe.heard']), lines.say(book.lines['maybe.step'])]), beliefSlug: null }
 }
 
-/** Replies to "ok", taking it for a yes to what the coach asked, or else for the end of the conversation for now. */
+/**
+ * Replies to "ok". If the coach asked whether the person would do something, "ok" means yes; otherwise, it ends the conversation for now.
+ */
 export function answerOkay(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book } = reading
@@ -39,7 +41,7 @@ export function answerOkay(answering: Answering): Answer {
   return { text: lines.say(book.lines[name]), beliefSlug: null }
 }
 
-/** Replies to somebody who didn't do what was suggested, without reproach: suggests something smaller. */
+/** Replies without reproach to a person who didn't do what was suggested, and suggests something smaller. */
 export function answerUndone({ context, reading, library, lines }: Answering): Answer {
   const say = (name: string) => lines.say(reading.book.lines[`undone.${name}`])
   const { belief } = reading.situations.length > 0 ? chooseBelief(context, reading, library) : { belief: null }

@@ -11,9 +11,9 @@ import { quotable } from '../words/quotable.ts'
 import { softened } from '../words/softened.ts'
 import { answerWhether } from './whether.ts'
 
-/** An answer of up to this many words can be repeated as it is. */
+/** An answer of up to this many words can be repeated unchanged. */
 const FEW_WORDS = 4
-/** A clause has at least this many words, and is repeated back if it has at most `MOST_SAID_BACK`. */
+/** A clause has at least this many words. It is repeated only if it has at most `MOST_SAID_BACK` words. */
 const FEWEST_IN_CLAUSE = 4
 const MOST_SAID_BACK = 18
 const LIKELIHOOD_OF_ASKING = 0.5
@@ -23,7 +23,7 @@ const FEELING =
   /^(?:i'?m|i am|i feel|ich bin|bin|ich fühle? mich|je suis|je me sens|estoy|me siento|estou|tô|me sinto)\s+(?:(?:just|einfach|nur|juste|solo|só)\s+)?/iu
 const THINKING = /\W*(?:i (?:think|guess|suppose)|(?:glaub|denk|schätz)e? ich|je (?:crois|pense)|creo|supongo|(?:eu )?acho)\W*$/iu
 
-/** Replies to a few words that answer the coach's question: picks up what they say, and continues from there. */
+/** Responds when a few words answer the coach's question: acknowledges the answer, and continues from there. */
 export function answerShortReply(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book, text } = reading
@@ -40,7 +40,7 @@ export function answerShortReply(answering: Answering): Answer {
   return answerContent(answering, question)
 }
 
-/** Picks up the person, the time, the duration or the thing that somebody answered with. */
+/** Acknowledges the person, time, duration or thing named in the answer. */
 function answerContent(answering: Answering, question: string): Answer {
   const { context, written, reading, library, lines } = answering
   const { book } = reading
@@ -90,7 +90,7 @@ function answerContent(answering: Answering, question: string): Answer {
   return said([taken], [lines.say(book.lines[isResource ? 'reply.resource_ask' : told ? 'reply.told_ask' : 'reply.other_ask'])])
 }
 
-/** What to say about the situation if the conversation has made it clear, with something to do. */
+/** If the conversation has made the situation clear, a step for it, with a line or a question about it. */
 function wentOn(answering: Answering): { heard?: string; step: string; ask?: string } | undefined {
   const { context, written, lines } = answering
   const { situation, isSure } = situationIn([...ownTurns(context.history), written].join('. '), answering)

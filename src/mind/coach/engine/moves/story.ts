@@ -8,7 +8,7 @@ import { softened } from '../words/softened.ts'
 const MOST_WORDS = 20
 const NOTHING_TRIED = /(?!)/
 
-/** Answers thanks, or the news of somebody who has dared something: repeats what they did, and is glad about it. */
+/** Answers good news from a person who thanks the coach or has dared to do something: repeats what they did, and shares their joy. */
 export function answerStory(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book } = reading

@@ -6,7 +6,7 @@ const CASES = ['silence', 'refusal', 'reaction', 'failure'] as const
 /** Cases in which somebody else decides. */
 const UP_TO_OTHERS = new Set(['silence', 'refusal', 'reaction', 'open'])
 
-/** Answers "and if not?": says what remains in the person's hands, and what can be decided beforehand. */
+/** Answers "and if not?": says what remains in the person's hands, and how they can prepare for it. */
 export function answerWhatIf({ context, written, reading: { book, text }, lines }: Answering): Answer {
   const which = CASES.find((each) => book.cues[each].test(text)) ?? 'open'
   const { person } = matterOf(context.history, book)

@@ -4,8 +4,8 @@ import type { Phrasebook } from '../phrasebook.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 
 /**
- * Replies to a yes or a no according to what the coach had asked: whether to do something, whether it has been done, or whether there is
- * somebody.
+ * Replies to "yes" or "no", depending on whether the coach asked if the person would do something, if they have done it, or if somebody is
+ * there for them.
  */
 export function answerWhether(answering: Answering, whether: 'yes' | 'no', question: string): Answer {
   const { reading, lines } = answering
@@ -16,7 +16,7 @@ export function answerWhether(answering: Answering, whether: 'yes' | 'no', quest
   return agreed(answering)
 }
 
-/** Replies to a yes to what the coach offered, with an example of how to do it. */
+/** Replies to a person who accepts the coach's suggestion, with an example of how to carry it out. */
 export function agreed(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const suggested = suggestedIn(context.history, reading.book) ?? 'do'
@@ -26,7 +26,7 @@ export function agreed(answering: Answering): Answer {
 
 const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })
 
-/** What the coach asked for, as the suffix in the names of the lines that reply to a yes or a no. */
+/** What the coach asked about, as the suffix in the names of the lines that reply to "yes" or "no". */
 function askedFor(question: string, { cues }: Phrasebook): string {
   if (cues.asked_past.test(question)) return '_past'
   if (cues.asked_would.test(question)) return '_would'

@@ -7,15 +7,15 @@ import { stemsOf } from '../words/stems.ts'
 const MOST_WORDS = 25
 /** Up to this many words can be repeated without quotation marks. */
 const FEW_WORDS = 3
-/** Words with the same first letters, at least this many, count as forms of one word. */
+/** Words that have at least this many first letters in common count as forms of one word. */
 const STEM = 4
-/** If this many words were already in what the person told before, that is no coincidence. */
+/** If the person has used at least this many of the words before, that is no coincidence. */
 const REPEATED = 2
-/** Even short words may be what is denied, such as "sad". */
+/** Even short words may be what the person denies, such as "sad". */
 const FEWEST_LETTERS = 3
 const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
 
-/** A one-word "no", such as after a repetition of the coach's word: "Scared? No." */
+/** A one-word "no", which may deny the word before it: "Scared? No." */
 export const NO = /^(?:no+|nope|nah|nein|nee|non|nan|nao)$/
 
 /** What a message corrects: what is meant and what is denied, each as the person wrote it. */
@@ -24,7 +24,10 @@ interface Corrected {
   denied: string | undefined
 }
 
-/** Finds what a correction means and denies. What follows the "no" is what the person means; if all of it is denied, the last clause is. */
+/**
+ * Finds what a correction denies and what it says instead. What follows the denial is what the person means. If no such clause follows, it
+ * is the last clause that isn't denied.
+ */
 export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corrected {
   const calm = softened(quotable(withoutQuestions(message)))
   const compared = cues.compared.exec(calm)?.groups
@@ -44,7 +47,7 @@ export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corre
   return { meant: meant ?? (clauses.length > 1 ? clauses.findLast((clause) => !complains(clause)) : undefined), denied: clauses[at] }
 }
 
-/** Joins a clause that follows "it's not that" to it, because that clause is what is denied. */
+/** If a clause ends with "that", as in "it's not that", joins the next clause to it, because the next clause is what is denied. */
 const THAT = /\b(?:that|dass|que)$/iu
 const joinThat = (clauses: string[], clause: string): string[] =>
   THAT.test(clauses.at(-1) ?? '') ? [...clauses.slice(0, -1), `${clauses.at(-1)} ${clause}`] : [...clauses, clause]
@@ -57,7 +60,9 @@ function withoutQuestions(message: string): string {
   return sentences.length > 1 ? [first, ...stated].join('') : message
 }
 
-/** The few words of a clause that name something: "angry" in "i'm just ANGRY". Undefined if there are more. */
+/**
+ * The words of a clause that remain without its negation and opening, such as "angry" in "i'm just ANGRY"; undefined if too many remain.
+ */
 export function bareWords(clause: string | undefined, { cues }: Phrasebook): string | undefined {
   if (!clause || clause.split(/\s+/).length > MOST_WORDS) return undefined
   let words = withoutNegation(clause, cues.negated)
@@ -76,7 +81,7 @@ const withoutNegation = (clause: string, negated: RegExp): string =>
     .filter((word) => !negated.test(folded(word)))
     .join(' ')
 
-/** Whether a message denies what the coach has just said, or says "no" and only repeats what the person `told` before. */
+/** Whether a message denies what the coach has just said, or says "no" and only repeats what the person said before (`told`). */
 export function deniesReply(message: string, reply: string, told: string, book: Phrasebook): boolean {
   if (message.split(/\s+/).length > MOST_WORDS) return false
   const { meant, denied } = correctedIn(message, book)

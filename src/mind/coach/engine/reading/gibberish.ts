@@ -4,7 +4,7 @@ import { foldAccents } from '../../../../text/fold.ts'
 
 /** A text with fewer letters may be an abbreviation. */
 const FEWEST_LETTERS = 6
-/** If the share of known words is no larger than this, nobody can tell what the text means. */
+/** If at most this share of the words is known, nobody can tell what the text means. */
 const MOST_KNOWN = 0.25
 
 /** Whether hardly any word of a message is known in any language that the coach speaks. */

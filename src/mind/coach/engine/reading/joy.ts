@@ -1,7 +1,9 @@
 import type { Phrasebook } from '../phrasebook.ts'
 import type { Meaning } from './meaning.ts'
 
-/** The points that each sign adds for joy. Trouble counts little if it is mentioned first, because then it is probably over. */
+/**
+ * The points that each sign adds to the score for joy. Trouble counts little if it is mentioned first, because then it is probably over.
+ */
 const SPEAKS = {
   event: 2,
   clearEvent: 2.5,
@@ -13,13 +15,13 @@ const SPEAKS = {
   troubleBefore: -0.5,
   troubleAfter: -2,
 }
-/** Events that people hardly ever mention in sorrow. */
+/** Events that sad people hardly ever mention. */
 const CLEAR = new Set(['joy.theirs', 'joy.milestone', 'joy.love'])
-/** Somebody who asks for one of these has a problem to solve. */
+/** A person who asks for one of these has a problem to solve. */
 const ASKS_FOR_HELP = new Set(['saying', 'words', 'how', 'decide', 'why'])
 const MOST_OF_A_SORT = 2
 const ENOUGH = 2.5
-/** A message that resembles joy this much needs no telltale words. */
+/** With this probability of joy, a message needs no words that express joy. */
 const RESEMBLING = 0.3
 
 interface Signs {
@@ -30,7 +32,7 @@ interface Signs {
   joy: Meaning['joy']
 }
 
-/** The kind of joy that a message expresses; null if it expresses none, or mentions too much trouble as well. */
+/** The kind of joy that a message expresses; null if it expresses none or also mentions too much trouble. */
 export function joyIn({ text, question, isPattern, joy: { share, kind } }: Signs, { glad, gladly, troubled }: Phrasebook): string | null {
   const events = glad.flatMap(({ kind: is, says }) => {
     const at = text.search(says)

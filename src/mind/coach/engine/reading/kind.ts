@@ -1,7 +1,7 @@
 import type { Phrasebook } from '../phrasebook.ts'
 
 /**
- * The kind of a message according to the patterns of the phrasebook, which is the name of the lines that answer it, such as `thanks` or
+ * The kind of message that the phrasebook's patterns recognize, which is also the name of the lines that answer it, such as `thanks` or
  * `about.person`. Null if no pattern matches.
  */
 export function kindOf(text: string, isReply: boolean, { kinds }: Phrasebook): string | null {

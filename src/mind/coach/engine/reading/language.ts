@@ -5,31 +5,34 @@ import { readGlossary } from '../../../../corpus/words/glossary.ts'
 import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 
-/** How much of a message is read to detect its language. */
+/** The number of characters that are read to detect a message's language. */
 const MOST_CHARACTERS = 300
-/** Letter statistics are slower than everything else, and are needed only for short messages. */
+/**
+ * The number of characters that letter statistics are based on. They are slower than everything else, and needed only for short messages.
+ */
 const MOST_GUESSED_FROM = 120
 /**
- * A language is certain if at least this share of the words are its everyday words, and `LEAD` times as many as those of the next language.
+ * A language is certain if at least this share of the words are its everyday words, and if it has `LEAD` times as many as the next
+ * language.
  */
 const CERTAIN_SHARE = 0.3
 const LEAD = 1.4
-/** In fewer words than this, letter statistics are no more than a guess. */
+/** In a text of fewer words, letter statistics are no more than a guess. */
 const FEW_WORDS = 4
-/** In more words than this, everyday words of a similar language are outnumbered. */
+/** In a text of more words, everyday words of a similar language are outnumbered. */
 const SEVERAL_WORDS = 8
 const SURE = 0.5
-/** Nonsense resembles many languages a little, but none of them more than this. */
+/** Letter statistics never consider nonsense more likely than this to be in any language. */
 const LIKELY = 0.06
 /** A letter that doesn't occur in any language that the coach speaks. */
 const FOREIGN_LETTER = /(?!œ)[\u0100-\u024f\u1e00-\u1eff]/u
 const TURNS_BACK = 2
 const SIMILAR = new Set(['es', 'pt'])
-/** A language is likely if it has at least this share of the words. */
+/** A language is likely if at least this share of the words occur in it. */
 const WELL_KNOWN = 0.85
-/** With at least this share, it is likelier than a language that only letter statistics suggest. */
+/** With at least this share, a language is more likely than one that only letter statistics suggest. */
 const MOSTLY_KNOWN = 0.6
-/** With at least this share, it is likelier than no language at all. */
+/** With at least this share, a language is more likely than none at all. */
 const PARTLY_KNOWN = 0.4
 const SOME_WORDS = 3
 
@@ -38,7 +41,7 @@ export const otherLanguages = readOtherLanguages()
 
 let everyday: Map<string, string[]> | undefined
 
-/** The languages that each everyday word belongs to. */
+/** Maps each everyday word to the languages that it belongs to. */
 function everydayWords(): Map<string, string[]> {
   if (everyday) return everyday
   const found = new Map<string, string[]>()
@@ -58,7 +61,7 @@ const startOf = (text: string): string => straightApostrophes(text.slice(0, MOST
 
 const wordsIn = (start: string): string[] => start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
 
-/** The language of a message (ISO 639-1). If the message doesn't show it, it is assumed to be the language of the conversation. */
+/** The language of a message (ISO 639-1). If the message doesn't show it, the language of the conversation is assumed. */
 export function languageOf(message: string, history: readonly Turn[]): string {
   const own = shownBy(message)
   if (own && !isAnswerInSimilar(own, message, history)) return own
@@ -69,7 +72,7 @@ export function languageOf(message: string, history: readonly Turn[]): string {
   return 'en'
 }
 
-/** Whether a few words seem to be in Spanish although the person has been writing in the similar Portuguese, or the reverse. */
+/** Whether a short message seems to be in Spanish although the person has been writing in Portuguese, which is similar, or vice versa. */
 function isAnswerInSimilar(own: string, message: string, history: readonly Turn[]): boolean {
   const before = history.findLast(({ role }) => role === 'user')?.content
   return wordsIn(startOf(message)).length <= FEW_WORDS && SIMILAR.has(own) && before !== undefined && SIMILAR.has(shownBy(before) ?? '')
@@ -105,7 +108,7 @@ export function certainLanguage(text: string): string | null {
   return foreign.length > words.length / 2 ? 'other' : byEverydayWords(words)
 }
 
-/** The language that has most of the words; null if that isn't clear. */
+/** The language in which most of the words occur; null if there is no clear winner. */
 function byKnownWords(words: readonly string[], share = WELL_KNOWN): Language | null {
   const plain = words.map((word) => foldAccents(word).replaceAll("'", '').replaceAll('ß', 'ss'))
   const { glossary } = readGlossary()

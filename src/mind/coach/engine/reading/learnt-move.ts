@@ -2,7 +2,7 @@ import type { Language } from '../../../../corpus/coach/lines.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import { turnGuesses } from '../../../recognition/turns.ts'
 
-/** The kind of message for each move, which is something that a person may do with the coach's last reply. */
+/** Maps each move (how a person responds to the coach's last reply) to a kind of message. */
 const KINDS: Record<string, string> = {
   answer: 'reply.told',
   agree: 'okay',
@@ -20,7 +20,7 @@ export interface LearntMove {
   probability: number
 }
 
-/** What the person most likely does with the coach's last reply, according to a model trained on examples. Null if there is no reply. */
+/** How the person most likely responds to the coach's last reply, according to a model trained on examples. Null if there is no reply. */
 export function learntMove(message: string, history: readonly Turn[], language: Language): LearntMove | null {
   const last = history.at(-1)
   const [first] = last?.role === 'assistant' ? turnGuesses(message, last.content, language) : []

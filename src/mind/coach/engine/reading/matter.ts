@@ -9,18 +9,18 @@ import { peopleIn } from './person.ts'
 import { toldToYou } from './said-to-you.ts'
 import { ownTurns } from './told.ts'
 
-/** A message with fewer words hardly tells what a conversation is about. */
+/** A message with fewer words says little about what a conversation is about. */
 const FEWEST_WORDS = 4
-/** A later message with this many words is more than an answer to the coach's question. */
+/** A message with at least this many words is more than an answer to the coach's question. */
 const TELLING_WORDS = 9
 
-/** What a conversation is about, according to what the person has told in it. */
+/** What a conversation is about, according to what the person has said in it. */
 export interface Matter {
-  /** What the person told, rephrased to address them ("you"); undefined if that can't be done. */
+  /** What the person said, rephrased to address them ("you"); undefined if that can't be done. */
   said: string | undefined
   /** The only other person mentioned, as the coach would call them: "your brother". */
   person: string | undefined
-  /** The sort of situation, by what can be done in it: `refuse`, `task`. */
+  /** The sort of situation, named after what can be done in it, such as `refuse` or `task`. */
   sort: string | undefined
   /** Whether somebody has died. */
   isLoss: boolean
@@ -45,7 +45,7 @@ export function matterOf(history: readonly Turn[], book: Phrasebook): Matter {
   }
 }
 
-/** Whether a message tells something of its own, and doesn't merely continue the one before. */
+/** Whether a message introduces something new rather than continuing the one before it. */
 const isTelling = (turn: string, book: Phrasebook): boolean => {
   const text = folded(turn)
   const isMove = namedMoveIn(text, book) !== null || book.cues.what_if.test(text)

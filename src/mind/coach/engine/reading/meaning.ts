@@ -4,28 +4,30 @@ import type { Guess } from '../../../recognition/recognizer.ts'
 import { grouped, total } from './groups.ts'
 import { withPeople } from './people.ts'
 
-/** Kinds of message that only a reply to the coach can be. */
+/** Kinds of message that occur only as replies to the coach. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
-/** How much likelier these kinds are in a conversation than among the training examples. */
+/** In a conversation, these kinds are this many times as likely as among the training examples. */
 const LIKELIER_IN_CONVERSATION = 2.5
 /**
- * The minimum probability for a situation, its theme or a kind of message to count as recognized. Four in five of the situations recognized
- * in messages that were not used for training are right.
+ * The minimum probability for a situation, its theme or a kind of message to count as recognized. With this minimum, four in five
+ * situations recognized in messages that were not used for training are right.
  */
 const LIKELY = { situation: 0.3, theme: 0.75, kind: 0.3 }
-/** The number of likeliest situations that are considered for beliefs. The rest are so unlikely that they indicate nothing. */
+/**
+ * The number of most likely situations that are considered when choosing beliefs. The others are so unlikely that they indicate nothing.
+ */
 const LEANING_SITUATIONS = 30
 /** The minimum probability of a theme that is worth asking about. */
 const POSSIBLE = 0.2
 
 export interface Meaning {
-  /** The kind of a message that isn't about a situation; null if it probably is. */
+  /** The kind of message, if it isn't about a situation; null if it probably is. */
   kind: string | null
   /** The probability that the message is about a situation in life. */
   life: number
-  /** The probability that the message tells something good, and the sort of good thing that it most resembles. */
+  /** The probability that the message contains good news, and the kind of good news that it most resembles. */
   joy: { share: number; kind: string | null }
-  /** What the message may be about, the likeliest first; empty if that isn't clear. */
+  /** What the message may be about, most likely first; empty if that isn't clear. */
   situations: readonly Situation[]
   /** What the person feels, if the words of the message show it. */
   feeling: Situation | null
@@ -33,16 +35,16 @@ export interface Meaning {
   certainty: number
   /** The probability of each situation. */
   chances: ReadonlyMap<string, number>
-  /** The themes that the message may belong to, the likeliest first. */
+  /** The themes that the message may belong to, most likely first. */
   themes: readonly string[]
   /** For each belief, the probability that the message is about a situation to which the belief applies. */
   leanings: ReadonlyMap<string, number>
 }
 
-/** Whether what a message is about is still ahead or has happened; null if the message doesn't say. */
+/** Whether the subject of a message is still ahead or has already happened; null if the message doesn't say. */
 export type Timing = Situation['when']
 
-/** What a message means, judged by the examples that it resembles. */
+/** What a message means, judging by the training examples that it resembles. */
 export function meaningOf(message: string, language: Language, isReply: boolean, timing: Timing = null): Meaning {
   const knowledge = knowledgeIn(language)
   const { guesses: all, classes } = knowledge.recognizer.recognize(message)
@@ -73,7 +75,10 @@ const withReplies = (guesses: readonly Guess[]): Guess[] =>
 const isPossible = (situation: Situation | undefined, timing: Timing): boolean =>
   situation !== undefined && (!situation.when || !timing || situation.when === timing)
 
-/** The likeliest kind in the likeliest family: `data.most` and `data.last` both belong to the family of questions about data. */
+/**
+ * The most likely kind in the most likely group. Kinds with the same prefix form a group: `data.most` and `data.last` are both questions
+ * about data.
+ */
 function likeliestKind(kinds: readonly Guess[], all: number): string | null {
   const [family] = grouped(kinds, (label) => label.split('.')[0] as string)
   if (!family || family[1] < LIKELY.kind * all) return null

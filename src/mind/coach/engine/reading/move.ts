@@ -12,20 +12,26 @@ import { storyIn } from './story.ts'
 import { suggestedIn } from './suggested.ts'
 import { ownTurns } from './told.ts'
 
-/** Kinds of message that mean the same in every conversation, and kinds that only words about the coach's reply can change. */
+/**
+ * Kinds of message that mean the same in every conversation (`OWN_KINDS`), or that do so unless their words refer to the coach's reply
+ * (`MOSTLY_OWN_KINDS`).
+ */
 const OWN_KINDS = /^(?:injection|rude|health)\b/
 const MOSTLY_OWN_KINDS = /^(?:about|data|cannot|nonsense|greeting)\b|^thanks\.(?:night|goodbye)$/
-/** Kinds that may be a choice between the coach's offers, such as a single letter or a question how to write what was offered. */
+/**
+ * Kinds that may in fact choose one of the coach's offers, such as a single letter, or a question about how to write something that the
+ * coach offered.
+ */
 const MAY_CHOOSE = /^(?:nonsense|cannot)\b/
 const MOST_WORDS_ASKING = 20
-/** A message with more words tells something of its own. */
+/** A message with more words says something new instead of only answering the coach. */
 const MOST_WORDS_ANSWERING = 9
 const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
-/** What the first sentence of a message may ask about the coach's reply, even if more follows. */
+/** Questions about the coach's reply that count even if the message goes on after them. */
 const ASKS_FIRST = ['how', 'explain']
 const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'nobody'] as const
 
-/** The person's move, which is what they do with the coach's last reply, as a kind of message; null if the message stands on its own. */
+/** The person's move (how they respond to the coach's last reply), as a kind of message; null if the message stands on its own. */
 export function moveIn(message: string, pattern: string | null, history: readonly Turn[], book: Phrasebook): string | null {
   if (pattern && OWN_KINDS.test(pattern)) return null
   const last = history.at(-1)
@@ -61,7 +67,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   return isClear || isPerson(message, book) || isNamedFeeling(text, book) ? 'reply' : 'reply.told'
 }
 
-/** Quotations are removed, because what somebody else said isn't addressed to the coach: she asked "are you reading this from an app". */
+/** Quotations are ignored, because what somebody else said isn't addressed to the coach: she asked "are you reading this from an app". */
 const QUOTATION = /["“„«][^"”“»]*["”“»]/gu
 const withoutQuotations = (message: string): string => message.replaceAll(QUOTATION, ' ')
 
@@ -74,7 +80,7 @@ function agreesTo(text: string, reply: string, book: Phrasebook): boolean {
   return isYes && rest.length <= MOST_WORDS_ANSWERING && named.length > 0 && named.every((stem) => suggested.has(stem))
 }
 
-/** Whether a message begins with a "no" to what the coach asked: whether something was done, could be done or exists. */
+/** Whether a message begins with a "no" to a question from the coach that can be answered with yes or no. */
 function answersNo(text: string, reply: string, { cues }: Phrasebook): boolean {
   const question = folded(askedIn(reply) ?? '')
   const isAsked = cues.asked_past.test(question) || cues.asked_would.test(question) || cues.asked_whether.test(question)
@@ -85,14 +91,17 @@ function answersNo(text: string, reply: string, { cues }: Phrasebook): boolean {
 const asksWhatIf = (message: string, { cues: { what_if } }: Phrasebook): boolean =>
   what_if.test(folded(message)) || what_if.test(folded(message.match(SENTENCES)?.at(-1) ?? ''))
 
-/** The move that the words state. Something counts as done only if it was suggested, or if the person says that it was done. */
+/**
+ * The move that the person's words name. A report counts only if the coach suggested something, or if the words say that something was
+ * done.
+ */
 function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): string | null {
   const named = namedMoveIn(text, book)
   const isReport = named !== 'done' || suggestedIn(history, book) !== undefined || book.moves.cues.reported.test(text)
   return isReport ? named : null
 }
 
-/** What the first of several sentences asks about the coach's reply. */
+/** The question about the coach's reply in the first of several sentences, if there is one. */
 function firstAsked(message: string, book: Phrasebook): string | null {
   const [first = '', ...more] = message.match(SENTENCES) ?? []
   const named = more.length > 0 ? namedMoveIn(folded(first), book) : null

@@ -1,15 +1,15 @@
 import type { Phrasebook } from '../phrasebook.ts'
 
-/** Fewer words don't introduce a new subject. */
+/** Fewer words than this don't introduce a new subject. */
 const FEWEST_WORDS = 3
 
-/** What the person does with the coach's last reply, if their words say so: `done`, `explain`, `complaint.vague`. */
+/** How the person responds to the coach's last reply, if a pattern recognizes it: `done`, `explain`, `complaint.vague`. */
 export function namedMoveIn(text: string, { moves: { named } }: Phrasebook): string | null {
   const words = text.split(' ').length
   return named.find(({ says, unless, mostWords }) => words <= mostWords && says.test(text) && !unless?.test(text))?.is ?? null
 }
 
-/** What follows when somebody says that they want to talk about something else: "something else, my cat died". Undefined if they don't. */
+/** The new subject, if the person says that they want to talk about something else: "something else, my cat died". Otherwise undefined. */
 export function newSubjectIn(message: string, { moves: { cues } }: Phrasebook): string | undefined {
   const found = cues.shift.exec(message)
   const rest = found ? message.slice(found.index + found[0].length).trim() : ''

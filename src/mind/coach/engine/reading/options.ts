@@ -7,14 +7,14 @@ const MARK = /(?:^|\s)\(?(?:[1-5]|[a-d])[).:]\s+/giu
 const ORDER = ['first', 'second', 'third'] as const
 const MOST_WORDS = 25
 const FEWEST_LETTERS = 4
-/** A word of at least this many letters is also recognized as a part of a compound: "brille" in "Sonnenbrille". */
+/** A word of at least this many letters is also recognized as part of a compound: "brille" in "Sonnenbrille". */
 const COMPOUNDED = 5
-/** A longer message that only shares words with an option tells something of its own. */
+/** A message with more words doesn't choose an option, even if it shares words with one. */
 const MOST_WORDS_CHOOSING = 14
 const FEW_WORDS = 4
-/** A choice may be in one of the first sentences, for example after a sigh. */
+/** The choice may be in any of the first sentences, for example after a sigh. */
 const FIRST_SENTENCES = 2
-/** A message of up to this many words may refer to an option by one of its words. */
+/** A message of up to this many words may choose an option by mentioning one of its words. */
 const MOST_WORDS_NAMING = 6
 
 /** The options that the coach offered in its last reply; empty if it offered none. */
@@ -51,20 +51,22 @@ function trimmed(part: string, offers: RegExp, or: RegExp): string {
     .replace(/^[\s,;:(¿¡]+/u, '')
 }
 
-/** The option that the person chose, or whether they chose all or none. Null if the message is no choice. */
+/** The option that the person chose, or whether they chose all or none of the options. Null if the message isn't a choice. */
 export function chosenIn(message: string, options: readonly string[], book: Phrasebook): string | 'both' | 'neither' | null {
   const sentences = message.match(SENTENCES)?.map((sentence) => folded(sentence)) ?? []
   const named = sentences.length > 1 ? sentences.slice(0, FIRST_SENTENCES).map((sentence) => placeIn(sentence, options, book)) : []
   return named.find((option) => option !== undefined) ?? chosenBy(folded(message), options, book)
 }
 
-/** The option that a short sentence refers to by its position ("the first"). The sentences after it only add to the choice. */
+/**
+ * The option that a short sentence refers to by its position ("the first"). Used for messages in which other sentences follow the choice.
+ */
 function placeIn(sentence: string, options: readonly string[], { cues }: Phrasebook): string | undefined {
   if (options.length < 2 || sentence.split(' ').length > FEW_WORDS) return undefined
   return options[ORDER.findIndex((cue) => cues[cue].test(sentence))]
 }
 
-/** What a message tells after the short sentences that make the choice. */
+/** What a message adds after the short sentences that make the choice. */
 export function addedTo(message: string): string {
   const sentences = message.match(SENTENCES) ?? []
   const first = sentences.findIndex((sentence) => sentence.trim().split(/\s+/).length > FEW_WORDS)
@@ -91,6 +93,6 @@ function byWords(text: string, options: readonly string[], notThat: RegExp): str
   return shared.length === 1 ? (shared[0] as string) : null
 }
 
-/** Whether a word of an option begins with a stem, or contains it as a part of a long compound. */
+/** Whether an option contains a word with this stem, or a compound that contains the stem. */
 const names = (option: string, stem: string): boolean =>
   stemsOf(option, FEWEST_LETTERS).includes(stem) || (stem.length >= COMPOUNDED && folded(option).includes(stem))

@@ -1,10 +1,13 @@
 import type { Knowledge } from '../../../recognition/knowledge.ts'
 import type { Guess } from '../../../recognition/recognizer.ts'
 
-/** The factor by which a theme about certain people becomes less likely if the message mentions others instead. */
+/** The probability of a theme about certain people is multiplied by this if the message mentions other people instead. */
 const OTHER_PEOPLE = 0.6
 
-/** Lowers the probability of themes about people other than those whom the message mentions, whose word classes are in `named`. */
+/**
+ * Lowers the probability of themes about people whom the message doesn't mention, if it mentions others. `named` contains the word classes
+ * in the message.
+ */
 export function withPeople(guesses: readonly Guess[], named: ReadonlySet<string>, { situations, people }: Knowledge): readonly Guess[] {
   const themes = [...people.keys()]
   const others = new Set(themes.filter((theme) => !people.get(theme)?.some((name) => named.has(name))))

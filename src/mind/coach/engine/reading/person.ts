@@ -1,7 +1,10 @@
 import type { Phrasebook } from '../phrasebook.ts'
 import { capital } from '../words/lines.ts'
 
-/** Maps inflected forms of the German "dein" to the nominative, which a subject needs. An adjective in between would have to change too. */
+/**
+ * Maps inflected forms of the German "dein" to the nominative, which the subject of a sentence requires. If there is an adjective, the
+ * person is skipped, because the adjective would have to change too.
+ */
 const AS_SUBJECT: Readonly<Record<string, string>> = { deinem: 'dein', deinen: 'dein', deiner: 'deine' }
 
 const MOST_WORDS_NAMING = 5
@@ -24,14 +27,14 @@ export function peopleIn(text: string, book: Phrasebook): string[] {
   return [...new Set(named)]
 }
 
-/** The first person whom a text mentions, with the preposition before: "with your brother". */
+/** The first person whom a text mentions, including the preposition: "with your brother". */
 export function withPerson(text: string, book: Phrasebook): string | undefined {
   const [found] = text.matchAll(personPattern(book, `(?:(?<before>${book.cues.before_person.source})\\s+)?`))
   const { before, own, noun } = found?.groups ?? {}
   return own && noun ? [before?.toLowerCase(), yourOwn(own, book), written(noun, book)].filter(Boolean).join(' ') : undefined
 }
 
-/** Whether a text says hardly more than who it is: "mostly my cousin". */
+/** Whether a text does little more than name a person: "mostly my cousin". */
 export const isPerson = (text: string, book: Phrasebook): boolean =>
   text.split(/\s+/).length <= MOST_WORDS_NAMING && endsWithPerson(text, book)
 
@@ -44,7 +47,7 @@ export const toYou = (words: string, book: Phrasebook): string =>
 
 const yourOwn = (own: string, { yours }: Phrasebook): string => yours[own.toLowerCase()] ?? own
 
-/** Converts a noun in capitals to lower case, but keeps or adds the initial capital of a German noun. */
+/** Converts a noun written in all capitals to lower case. A German noun keeps or gets its initial capital. */
 function written(noun: string, { language }: Phrasebook): string {
   const calm = noun === noun.toUpperCase() ? noun.toLowerCase() : noun
   return language === 'de' ? calm.replace(/[^\s]+$/u, capital) : calm

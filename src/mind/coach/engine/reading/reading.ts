@@ -19,30 +19,29 @@ export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
   kind: string
   /** What the person asks for, if they ask directly. */
   question: string | null
-  /** What the person has already done or tried without success, as stems. */
+  /** The stems of words for what the person has already done or tried without success. */
   tried: ReadonlySet<string>
   /** The message in the form that the patterns expect. */
   text: string
 }
 
-/**
- * Kinds whose patterns also match other messages. If the examples that a message resembles are of another kind with near certainty, that
- * kind wins.
- */
+/** Kinds whose patterns also match other messages. If the recognizer is almost certain of a different kind, that kind wins. */
 const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about', 'rude'])
-/** Kinds whose patterns are more reliable than the examples that a message resembles. */
+/** Kinds whose patterns are more reliable than the recognizer. */
 const CLEAR = new Set(['health.urgent', 'health.both', 'thanks.night', 'thanks.goodbye', 'data.notes', 'data.apps', 'data.length'])
-/** Kinds whose patterns also match messages of people who have good news. */
+/** Kinds whose patterns also match messages with good news. */
 const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
-/** Without telltale words, or with words of trouble, a message counts as joy only if its probability of joy is at least this. */
+/** If the words don't express joy, or express trouble as well, a message counts as joy only if its probability of joy is at least this. */
 const SURELY_JOY = 0.7
 const ALMOST_CERTAIN = 0.85
 /** In a conversation, a message with a lower certainty is read together with the one before it. */
 const CERTAIN_ENOUGH = 0.65
-/** Kinds that can't be answers to a question of the coach, provided that the probability of a situation in life is below this. */
+/** Kinds that don't answer a question from the coach if the message is unlikely to be about a situation in life. */
 const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
-/** The minimum probability of a move that only examples suggest. A longer message needs more, because it contains more that may mislead. */
+/**
+ * The minimum probability for a move that only the model suggests. A longer message needs more, because more of it may mislead the model.
+ */
 const LIKELY_MOVE = 0.5
 const LIKELY_MOVE_IF_LONGER = 0.75
 const LIKELY_REPORT_IF_LONGER = 0.68
@@ -53,7 +52,7 @@ const WEAK_MOVES = new Set(['reply.told', 'correction'])
 const STANDS_ALONE = new Set(['injection', 'rude', 'health', 'about', 'data'])
 /** Up to this many words mean little without the messages before them. */
 const FEW_WORDS = 5
-/** A message of this many words may tell something of its own even if it follows a question. */
+/** A message of at least this many words may say something new even if it follows a question. */
 const TELLING_WORDS = 8
 
 export function readMessage({ message, history }: { message: string; history: readonly Turn[] }): Reading {
@@ -86,7 +85,7 @@ export function readMessage({ message, history }: { message: string; history: re
     text.split(' ').length >= TELLING_WORDS && ((own.situations.length > 0 && own.certainty >= CERTAIN_ENOUGH) || kind !== null)
   const isAskedElse = kind !== null && ASKS_ELSE.has(familyOf(kind)) && life < SELDOM_LIFE
   const isOwnMatter = move === 'reply.told' && (isTold || isAskedElse)
-  // a few words that answer a question, such as "since march", hardly express joy
+  // a few words that answer a question, such as "since march", rarely express joy
   const isJoyTold = joyful && (isPattern || text.split(' ').length > FEW_WORDS)
   const isMove = move !== null && !isOwnMatter && !(isJoyTold && familyOf(move) === 'reply')
   return {
@@ -102,8 +101,8 @@ export function readMessage({ message, history }: { message: string; history: re
 }
 
 /**
- * Decides between the move that the words state and the one that examples suggest. The stated move is more reliable, unless it is only an
- * answer, or a correction, which any "no" may be.
+ * Decides between the move that the person's words name and the one that the model suggests. The former is more reliable, unless it is just
+ * an answer or a correction, because any "no" may look like a correction.
  */
 function likelierMove(named: string | null, learnt: LearntMove | null, pattern: string | null, words: number): string | null {
   if (!learnt) return named
@@ -115,7 +114,7 @@ function likelierMove(named: string | null, learnt: LearntMove | null, pattern: 
   return isOpen ? learnt.kind : named
 }
 
-/** Whether the message answers a question of the coach. What would otherwise be off topic may be such an answer: "football, I guess". */
+/** Whether the message answers a question from the coach. Such an answer may seem to be off topic: "football, I guess". */
 const answersQuestion = (message: string, history: readonly Turn[]): boolean =>
   askedBefore(history) !== undefined && !/[?？]/u.test(message)
 
@@ -134,5 +133,5 @@ function withEarlier(message: string, history: readonly Turn[], { language }: Ph
   return before === undefined ? null : meaningOf(`${before}. ${message}`, language, false)
 }
 
-/** The family of a kind: `joy.dared` and `joy.small` are both joy. */
+/** The first part of a kind's name: `joy.dared` and `joy.small` are both `joy`. */
 export const familyOf = (kind: string): string => kind.split('.')[0] as string

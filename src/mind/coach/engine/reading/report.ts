@@ -7,17 +7,17 @@ import { SENTENCES } from '../words/quotable.ts'
 import { stemsOf } from '../words/stems.ts'
 import { suggestedIn } from './suggested.ts'
 
-/** A longer message tells something of its own. */
+/** A message with more words says something new instead of only reporting an outcome. */
 const MOST_WORDS = 20
-/** In a message with fewer words, an exclamation mark may only mean that something is done. */
+/** In a message with fewer words, an exclamation mark may only mean that something is done, not that the person is glad. */
 const TELLING_WORDS = 8
-/** Even short words may belong to the suggestion. */
+/** Even words with only this many letters may refer to the suggestion. */
 const STEM = 4
 const CHEERFUL = /!|[:;]-?[)D]/
-/** Frames about something that happened to the person, which is not a report of something that they did. */
+/** Frames for what happened to the person, rather than for what they did. */
 const HEAVY = new Set(['done', 'loss', 'regret', 'nobody', 'distance'])
 
-/** Whether a message tells the outcome of the coach's last suggestion, without saying that it was done. */
+/** Whether a message reports the outcome of the coach's last suggestion without saying that it was carried out. */
 export function isReport(message: string, history: readonly Turn[], book: Phrasebook): boolean {
   const text = folded(message)
   const { good, spoiled, past, nothing, asking_next } = book.moves.cues
@@ -29,7 +29,7 @@ export function isReport(message: string, history: readonly Turn[], book: Phrase
   return past.test(text) && isUntroubled && (sharesWords(text, history) || CHEERFUL.test(message))
 }
 
-/** Whether the person is glad about what they tell, even without a word for it. */
+/** Whether the person seems to be glad about what they report, even if no word says so. */
 export function isGladOf(message: string, book: Phrasebook): boolean {
   const text = folded(message)
   const isThanking = message.match(SENTENCES)?.some((sentence) => book.cues.thanked.test(`${folded(sentence)} `))

@@ -15,8 +15,8 @@ const MOST_WORDS = 24
 const FACES = /\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd+|\p{Extended_Pictographic}|\uFE0F)+/giu
 
 /**
- * Rephrases a whole short text to address the person ("you" instead of "I"), ready for the middle of a sentence. Undefined if that isn't
- * certain.
+ * Rephrases a short text as a whole to address the person ("you" instead of "I"), in a form that fits into the middle of a sentence.
+ * Undefined if that can't be done with certainty.
  */
 export function wholeToYou(text: string, book: Phrasebook): string | undefined {
   const calm = tidy(text)
@@ -26,7 +26,7 @@ export function wholeToYou(text: string, book: Phrasebook): string | undefined {
   return turned && !book.moves.cues.ours.test(folded(turned)) ? opened(sentences(turned), book) : undefined
 }
 
-/** Rephrases a text to address the person: all of it if it is short, otherwise its main clauses. */
+/** Rephrases a text to address the person: as a whole if it is short, otherwise only its main clauses. */
 export function toldToYou(text: string, book: Phrasebook): string | undefined {
   const whole = wholeToYou(text, book)
   if (whole) return afterColon(whole, book)
@@ -55,9 +55,12 @@ const tidy = (text: string): string =>
 
 const sentences = (text: string): string => text.replaceAll(/(?<=[.!]\s+)\p{Ll}/gu, (letter) => letter.toUpperCase())
 
-/** Lower-cases the first letter if the text begins with a word that is capitalized only at the start of a sentence. */
+/** Lowercases the first letter if the text begins with a word that is capitalized only at the start of a sentence. */
 const opened = (text: string, { moves: { cues } }: Phrasebook): string =>
   cues.opens.test(folded(text)) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-/** Capitalizes German text: a German sentence after a colon begins with a capital, and the German lines insert this text only there. */
+/**
+ * Capitalizes German text. In German, a sentence after a colon begins with a capital, and the coach's German lines insert this text only
+ * after colons.
+ */
 const afterColon = (text: string, { language }: Phrasebook): string => (language === 'de' ? capital(text) : text)

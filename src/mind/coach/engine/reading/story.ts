@@ -4,17 +4,17 @@ import { kindOf } from './kind.ts'
 
 const FEWEST_WORDS = 3
 const UPDATE = /^(?:\p{L}+\s+){0,2}update\s*:\s*/iu
-/** Signs of joy in writing. An exclamation mark alone may also be a cry for help. */
+/** Signs that a message is written with joy. An exclamation mark alone may also be a cry for help. */
 const SMILING = /[☺😀😃😄😁😆😊🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
 const CHEERFUL = /[!☺😀😃😄😁😆😊🙂🥳🎉💪🙌]|[:;]-?[)D]|\^\^/u
 
-/** What people say when they have dared or managed something. */
+/** What a person says when they have dared or managed to do something. */
 interface Story {
   told: string
   isThanks: boolean
 }
 
-/** The success that a message tells of, after thanks or on its own; undefined if it tells of none, or asks something. */
+/** The success that a message reports, with or without thanks; undefined if it reports none or asks something. */
 export function storyIn(message: string, book: Phrasebook, isReply = true): Story | undefined {
   const text = folded(message)
   const { good, succeeded, spoiled, past } = book.moves.cues
@@ -33,7 +33,7 @@ export function storyIn(message: string, book: Phrasebook, isReply = true): Stor
   return isGlad && plain.search(book.troubled) < 0 ? { told: told.replace(UPDATE, ''), isThanks: false } : undefined
 }
 
-/** Removes a first sentence that only praises: "that really landed". */
+/** Removes sentences at the beginning that only praise the coach: "that really landed". */
 function afterPraise(told: string, { moves: { cues } }: Phrasebook): string {
   const sentences = told.split(/(?<=[.!])\s+/)
   const from = sentences.findIndex((sentence) => cues.succeeded.test(folded(sentence)))

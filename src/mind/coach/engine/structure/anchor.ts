@@ -10,16 +10,16 @@ import { turnedToYou } from './turned.ts'
 const FEWEST_WORDS = 3
 const MOST_WORDS = 24
 const MOST_QUOTED = 14
-/** The maximum number of words for two clauses of different sentences to be repeated back together. */
+/** The maximum number of words that two clauses from different sentences may have together to be repeated. */
 const MOST_IN_TWO = 26
 const WORTH = { frame: 3, contrast: 2.5, person: 1, telling: 1, turned: 1.5, whole: 3, denied: -4, last: 1 }
-/** A clause that breaks off: "Dale is great but". */
+/** An unfinished clause: "Dale is great but". */
 const BROKEN_OFF = /\s(?:and|but|or|so|because|und|aber|oder|weil|et|mais|ou|parce que|y|pero|o|porque|e|mas)$/iu
-/** Quoted words of another speaker, whose "I" is not the writer. */
+/** Quoted words of another speaker, whose "I" doesn't mean the writer. */
 const REPORTED = /(?:^|\s)'|'(?:\s|$)/u
 
 export interface Anchor {
-  /** The clause, rephrased to address the person, or quoted as they wrote it if that isn't possible. */
+  /** The clause rephrased to address the person, or as the person wrote it if it can't be rephrased. */
   said: string
   isTurned: boolean
   /** The main clause of the message, as the person wrote it. */
@@ -32,7 +32,9 @@ interface Candidate extends Anchor {
   place: number
 }
 
-/** The main clause of a message, which a reply can repeat back, and perhaps a second one. Null if no clause can be repeated. */
+/**
+ * The clause in a message that is most worth repeating in a reply, perhaps together with a second one. Null if no clause can be repeated.
+ */
 export function anchorIn(message: string, frame: string, book: Phrasebook, structure: Structure): Anchor | null {
   const says = structure.frames.find((each) => each.frame === frame)?.says
   const [best, ...others] = clausesOf(plainMessage(message), structure)
@@ -59,7 +61,7 @@ function candidateFrom(
   const plain = folded(text)
   if (book.questions.some((question) => question.says.test(plain))) return null
   const turned = turnedToYou(text, structure)
-  // a clause that stays the same when it is rephrased would only repeat a short message
+  // if rephrasing changes nothing, repeating nearly all of a short message would add nothing
   if ((turned === null || turned === text) && (words.length > MOST_QUOTED || isNearlyAll(text, message))) return null
   const worth =
     (says?.test(plain) ? WORTH.frame : 0) +

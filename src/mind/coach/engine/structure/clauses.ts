@@ -6,7 +6,7 @@ export interface Clause {
   isAfterContrast: boolean
   /** Whether the clause is a whole sentence. */
   isWhole: boolean
-  /** The position of its sentence in the message, up to 1 for the last one. */
+  /** The position of the clause's sentence in the message, as a fraction; 1 for the last sentence. */
   place: number
 }
 
@@ -21,7 +21,7 @@ const ASKING = new RegExp(`[?？]$|${LEADING}(?:${VERB_FIRST}|${QUESTION_WORD})|
 /** An ellipsis within a sentence. */
 const PAUSE = /\s*(?:\.{2,}|…)\s*(?=\p{Ll})/gu
 
-/** The sentences of a message that aren't questions, and the clauses in them that have a subject of their own. */
+/** The clauses that have a subject of their own, in those sentences of a message that aren't questions. */
 export function clausesOf(text: string, { boundary, contrasted }: Structure): Clause[] {
   const sentences = text.replaceAll(PAUSE, ', ').match(SENTENCE) ?? []
   return sentences.flatMap((written, at) => {

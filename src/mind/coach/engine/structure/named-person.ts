@@ -5,10 +5,10 @@ import { turnedToYou } from './turned.ts'
 const CLAUSE_START = /(?:^|[.!?,;:\n]\s*|\s(?:and|but|that|when|und|aber|et|mais|que|y|pero|e|mas)\s+)$/iu
 
 interface Person {
-  /** Named with the writer's own word: "your sister". */
+  /** What the coach calls the person, using the writer's own word: "your sister". */
   named: string
   isOne: boolean
-  /** Whether a clause begins with the person, who is then probably the one who acts in it. */
+  /** Whether the mention begins a clause, so that the person probably does something in it. */
   isActing: boolean
 }
 
@@ -22,5 +22,7 @@ export function personIn(message: string, structure: Structure): Person | null {
   return named ? { named, isOne: !structure.several.test(named), isActing: acting !== undefined } : null
 }
 
-/** Lower-cases a possessive, which is capitalized only at the start of a sentence, but not a name on its own. */
+/**
+ * Lowercases a possessive such as "My sister", which is capitalized only at the start of a sentence. A name by itself keeps its capital.
+ */
 const lowerStart = (words: string): string => (words.includes(' ') ? words.charAt(0).toLowerCase() + words.slice(1) : words)

@@ -2,18 +2,18 @@ import { readFrameCues, readLines, readWordings } from '../../../../corpus/coach
 import { readTopics } from '../../../../corpus/coach/topics.ts'
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
 
-/** A word within a sentence, where a capital isn't due to the start of the sentence. */
+/** A word within a sentence. In German, it is capitalized only if it is a noun. */
 const WITHIN_SENTENCE = /(?<=[\p{L},] )\p{L}{3,}/gu
 
 let nouns: ReadonlySet<string> | undefined
 
-/** German nouns, in lower case: the words that the coach's own German texts always write with a capital. */
+/** German nouns, in lower case: words that are always capitalized in the coach's own German texts. */
 export function germanNouns(): ReadonlySet<string> {
   nouns ??= new Set([...nounsIn(JSON.stringify(germanTexts())), ...people()])
   return nouns
 }
 
-/** The people whom others write about after "mein": "Onkel", "Chefin". */
+/** Words for people, as they follow "mein": "Onkel", "Chefin". */
 const people = (): string[] => (readFrameCues('de').persons.match(/(?!Mein)\p{Lu}\p{Ll}{2,}/gu) ?? []).map((word) => word.toLowerCase())
 
 const germanTexts = (): unknown[] => [
@@ -28,7 +28,7 @@ function nounsIn(text: string): Set<string> {
   return new Set([...words].filter((word) => !words.has(word.toLowerCase())).map((word) => word.toLowerCase()))
 }
 
-/** Capitalizes German nouns, which many people write in lower case. In the coach's reply, that would look like a mistake of its own. */
+/** Capitalizes German nouns. Many people write them in lower case, but in a reply that would look like the coach's own mistake. */
 export function withCapitals(clause: string, known: ReadonlySet<string>): string {
   if (/\p{Lu}/u.test(clause.slice(1))) return clause
   return clause.replaceAll(/\p{L}+/gu, (word) => (known.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))

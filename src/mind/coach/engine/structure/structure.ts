@@ -4,26 +4,26 @@ import { germanNouns } from './nouns.ts'
 
 /** Patterns for the structure of a message: its clauses, who is talking about whom, and what kind of thing happened. */
 export interface Structure {
-  /** Where one clause ends and another with a subject of its own begins. Captures a word of contrast. */
+  /** Matches where one clause ends and another clause, with its own subject, begins. Captures a word of contrast, such as "but". */
   boundary: RegExp
-  /** A sentence that begins with a word of contrast. */
+  /** Matches a sentence that begins with a word of contrast. */
   contrasted: RegExp
   turned: readonly { says: RegExp; becomes: string }[]
-  /** Matches what still says "I" after a clause has been rephrased to address the person. */
+  /** Matches words that still refer to the writer as "I" after a clause has been rephrased to address the person. */
   unturned: RegExp
-  /** Matches forms of address. A clause in which the writer speaks to somebody can't be rephrased. */
+  /** Matches forms of address. A clause in which the writer speaks to somebody else can't be rephrased. */
   addressed: RegExp
   /** Matches a "me" at the end of a verb, as in the Spanish "hablarme". */
   enclitic: RegExp | null
-  /** Nouns that are written with a capital in this language. */
+  /** The nouns that this language capitalizes. */
   nouns: ReadonlySet<string>
   persons: RegExp
-  /** Matches those `persons` that are more than one person. */
+  /** Matches mentions of more than one person. */
   several: RegExp
   denied: RegExp
   laughing: RegExp
   hyperbole: RegExp
-  /** Matches how people say that something has gone well for them. */
+  /** Matches phrases that say that something went well for the writer. */
   good: RegExp
   frames: readonly { frame: string; says: RegExp }[]
 }
@@ -38,7 +38,7 @@ export function structureIn(language: Language): Structure {
   return structure
 }
 
-/** Restricts a pattern to whole words. `\b` knows only letters without accents. */
+/** Restricts a pattern to whole words. `\b` doesn't recognize accented letters. */
 const asWords = (pattern: string): string => `(?<![\\p{L}\\p{N}'])(?:${pattern})${/['+]$/.test(pattern) ? '' : '(?![\\p{L}\\p{N}])'}`
 
 function compiled({ contrast, joining, subjects, turned, frames, ...cues }: FrameCues, language: Language): Structure {

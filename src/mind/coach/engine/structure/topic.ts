@@ -5,7 +5,7 @@ import { readTopicSituations, readTopics, type TopicLines } from '../../../../co
 export interface Topic {
   says: RegExp | null
   unless: RegExp | null
-  /** The situations that a message about the topic may be about. */
+  /** The situations in which people write about the topic. */
   situations: readonly string[]
   /** The lines about the topic, by the frame of the message. */
   byFrame: Readonly<Record<string, TopicLines | undefined>>
@@ -30,12 +30,12 @@ function compiled(language: Language): Topic[] {
 }
 
 /**
- * The minimum probability that the message is about the topic, because a word may mention a topic in passing. Below this, nearly every
+ * The minimum probability that the message is about the topic, rather than mentioning it in passing. With a lower probability, nearly every
  * message was about something else.
  */
 const LEAST_CHANCE = 0.2
 
-/** The topic that a text names, if the message is probably about it. If the text names several, the likeliest one. */
+/** The topic that a text names, if the message is probably about it. If the text names several topics, the most likely one. */
 export function topicOf(text: string, language: Language, chances: ReadonlyMap<string, number>): Topic | null {
   const plain = text.replaceAll('ß', 'ss')
   const [likeliest] = topicsIn(language)

@@ -1,10 +1,12 @@
 import { withCapitals } from './nouns.ts'
 import type { Structure } from './structure.ts'
 
-/** A replacement before the first word of a sentence, which therefore no longer needs a capital. */
+/** Words that a replacement has put before the first word of a sentence, which then no longer needs its capital. */
 const PREFIXED = /^((?:you|you've|you're|you just|your|du|você) )(\p{Lu}\p{Ll}+)/u
 
-/** Rephrases a clause to address the person: "my sister told me" becomes "your sister told you". Null if that isn't certain. */
+/**
+ * Rephrases a clause to address the person: "my sister told me" becomes "your sister told you". Null if that can't be done with certainty.
+ */
 export function turnedToYou(clause: string, { turned, unturned, addressed, enclitic, nouns }: Structure): string | null {
   if (addressed.test(clause)) return null
   const text = turned.reduce(

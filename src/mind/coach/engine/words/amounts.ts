@@ -3,7 +3,7 @@ import type { CoachLines, Language } from '../../../../corpus/coach/lines.ts'
 const counted = (count: number, one: string | undefined, many: string | undefined): string =>
   (count === 1 && one ? one : (many ?? '{n}')).replace('{n}', String(count))
 
-/** Formats amounts in the words of a language. */
+/** Formats amounts in words, in one language. */
 export const amounts = ({ language, names }: { language: Language; names: CoachLines['names'] }) => ({
   times: (count: number) => (count === 2 && names.twice ? names.twice : counted(count, names.once, names.times)),
   sessions: (count: number) => counted(count, names.session, names.sessions),

@@ -1,6 +1,6 @@
 import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 
-/** The question in a long message is at its beginning or at its end, so reading all of it would be a waste of time. */
+/** In a long message, the question is at the beginning or at the end, so reading all of it would be a waste of time. */
 const MOST_AT_START = 600
 const MOST_AT_END = 300
 /** The same word many times in a row, which would only slow down the patterns. */

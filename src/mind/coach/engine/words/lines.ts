@@ -32,7 +32,7 @@ const tidied = (text: string): string =>
 export const capital = (text: string): string =>
   text.replace(/^(["“„«¿¡\s]*)(\p{Ll})/u, (_, before: string, first: string) => before + first.toUpperCase())
 
-/** Chooses lines, which are prewritten texts, that haven't been said in this conversation. */
+/** Chooses prewritten lines that haven't been used in this conversation yet. */
 export class Lines {
   readonly #said: SaidBefore
   readonly #seeded: SeededChoice
@@ -42,7 +42,7 @@ export class Lines {
     this.#seeded = seeded
   }
 
-  /** Picks one of the lines and inserts its values. Undefined if every line has been said or lacks a value. */
+  /** Picks a line and inserts the values. Undefined if every line has been said or lacks a value. */
   pick(lines: readonly string[] | undefined, values: Values = {}): string | undefined {
     for (const line of this.#seeded.shuffled(lines ?? [])) {
       const whole = filled(line, values)
@@ -51,7 +51,7 @@ export class Lines {
     return undefined
   }
 
-  /** Picks one of the lines that use the most values. */
+  /** Picks a line that uses as many of the values as possible. */
   fullest(lines: readonly string[] | undefined, values: Values): string | undefined {
     const most = Object.keys(values).length
     for (let used = most; used >= 0; used--) {

@@ -6,7 +6,7 @@ const FEWEST_WORDS = 3
 const MOST_WORDS = 14
 const FEWEST_OF_A_PART = 4
 const MOST_OF_A_PART = 12
-/** The best length of a quotation. Up to it, longer ones are preferred. */
+/** The best length of a quotation, in words. Up to this length, longer quotations are preferred. */
 const BEST_WORDS = 8
 export const SENTENCE = /[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu
 /** Where a long sentence is split into clauses. */
@@ -18,11 +18,11 @@ const CONJUNCTION =
   /^(?:and|but|or|so|because|then|und|aber|oder|weil|denn|also|et|mais|ou|donc|parce que|y|pero|o|porque|e|mas|então|entonces)\s+/iu
 /** A sentence with one of these words is never quoted; one with a milder curse may be. */
 const OBSCENE = /\b(?:f+u+c+k\w*|shit\w*|cunt|bitch\w*|scheiss\w*|scheiß\w*|merde|putain|mierda|puta|caralho|porra|merda)\b/iu
-/** An incomplete thought: begins with a relative pronoun, contains a quotation, or has an open end. */
+/** Matches an incomplete thought: text that begins with a relative pronoun, contains a quotation, or breaks off. */
 const PARTIAL =
   /^(?:which|who|whose|that|than|to|dass|der|die|das|wo|wenn|ob|damit|que|qui|dont|quand|si|quien|cuando|quem|quando|se)\s|["“”„«»]|(?:^|\s)'|'(?:\s|$)|[,:;(-]$/iu
 
-/** Patterns for how people say what matters to them, how they tell what they have tried, and how they ask. */
+/** Patterns for how people say what matters to them, report what they have tried, and ask questions. */
 interface Cues {
   telling: RegExp
   tried: RegExp
@@ -46,10 +46,10 @@ export function quotationFrom(message: string, cues: Cues): Quotation | null {
   return quotable.sort((one, other) => other.worth - one.worth)[0] ?? null
 }
 
-/** A quotation of at least this share of a message would only repeat it. */
+/** A quotation of at least this share of a message would just repeat the message. */
 const NEARLY_ALL = 0.75
 
-/** Whether a quotation is nearly everything that the person wrote. Repeating that would say nothing. */
+/** Whether a quotation is nearly everything that the person wrote, so that repeating it would add nothing. */
 export const isNearlyAll = (quotation: string, message: string): boolean => countWords(quotation) >= NEARLY_ALL * countWords(message.trim())
 
 /** Quotes a short message as a whole, as the person wrote it. Null if it is long, asks something or can't be quoted. */

@@ -3,7 +3,7 @@ import type { Turn } from '../../../matching/belief-match.ts'
 const SHORTEST_LINE = 3
 /** Most words that carry meaning are longer than this. */
 const SHORT_WORD = 4
-/** If earlier replies contain more than this share of a suggestion's longer words, the two count as alike. */
+/** If earlier replies contain more than this share of a suggestion's longer words, the suggestion counts as already made. */
 const ALIKE = 0.4
 
 /** The coach's earlier lines in the conversation, so that nothing is said or suggested twice. */

@@ -5,7 +5,7 @@ const CRY = /(?<![\p{L}'])(?:a{2,}h*|o+h{2,}|w+o{2,}(?:h+o+)*|y+a+y+|y+e+s{2,}|o
 /** Letters to capitalize: the first of each sentence, and the English "I" everywhere. */
 const SENTENCE_START = /(?:^|[.!?]\s+)[¡¿]?\p{Ll}|(?<!\p{L})i(?!\p{L})/gu
 
-/** A message without cries, and in lower case if most of it is in capitals, so that it can be repeated. */
+/** A message in a form that can be repeated: without cries, and in lower case if most of it is in capitals. */
 export function softened(message: string): string {
   const letters = message.match(/\p{L}/gu) ?? []
   const isShouted = letters.filter((letter) => /\p{Lu}/u.test(letter)).length > SHOUTED * letters.length

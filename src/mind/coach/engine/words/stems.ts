@@ -17,7 +17,7 @@ const EMPTY = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The beginnings of the words that show what a text is about. Two texts about the same thing have some of these in common. */
+/** The beginnings of the words that show what a text is about. Texts about the same thing share some of these. */
 export const stemsOf = (text: string, fewestLetters = LONGEST): string[] =>
   (foldAccents(text.toLowerCase()).match(/\p{L}+/gu) ?? [])
     .filter((word) => word.length >= fewestLetters && !EMPTY.has(word))

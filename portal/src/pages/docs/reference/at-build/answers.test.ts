@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import openapi from '../../../../../../openapi.json?raw'
 import recorded from './answers.json?raw'
 
-/** Operations without a recorded response: one needs a test key, one is called by GitHub, and one only streams. */
+/** Operations without a recorded response: one requires a test key, one is called by GitHub, and one returns only a stream. */
 const WITHOUT_ANSWER = ['advanceTestClock', 'reportScannedSecrets', 'resumeCoachMessage']
 
 const description = JSON.parse(openapi)
@@ -19,7 +19,7 @@ const operations = Object.entries<Record<string, { operationId: string; response
     })),
 )
 const JSON_TYPE = 'application/json'
-/** Responses in a form other than JSON are named after their operation and form. */
+/** The name of each response is its operation and, unless it is JSON, its media type. */
 const examples = Object.entries(answers).map(([name, answer]) => {
   const [id = '', type = JSON_TYPE] = name.split(' ')
   return { name, id, type, answer, pointer: operations.find((operation) => operation.id === id)?.pointer ?? [] }
@@ -27,11 +27,11 @@ const examples = Object.entries(answers).map(([name, answer]) => {
 const reference = (pointer: string[], type: string) =>
   `openapi.json#/${[...pointer, 'content', type, 'schema'].map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/')}`
 
-it('every operation has an example, except those that can not', () => {
+it('every operation that can have an example has one', () => {
   expect([...new Set(examples.map(({ id }) => id)), ...WITHOUT_ANSWER].sort()).toEqual(operations.map(({ id }) => id).sort())
 })
 
-it.each(examples)('the example of $name has the form that is described', ({ pointer, type, answer }) => {
+it.each(examples)('the example for $name matches its schema', ({ pointer, type, answer }) => {
   const validate = ajv.compile({ $ref: reference(pointer, type) })
   validate(answer)
   expect(validate.errors).toBeNull()

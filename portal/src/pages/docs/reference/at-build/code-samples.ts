@@ -48,7 +48,7 @@ export interface CodeGroup {
   snippets: { title: string; tokens: Token[] }[]
 }
 
-/** The samples shown with a new key. They read it from the environment, except for configurations, which can't. */
+/** The samples shown with a new key. They read the key from the environment, except for MCP configurations, which contain it. */
 export const snippetCode = (): CodeGroup[] =>
   SNIPPET_GROUPS.map(({ snippets, ...group }) => ({
     ...group,

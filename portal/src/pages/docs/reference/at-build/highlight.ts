@@ -15,7 +15,7 @@ const RULES: Record<Language, Rules> = {
     ['keyword', /\b(?:true|false|null)\b/],
     ['number', /-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/i],
   ],
-  // headers, and the lines of an event stream
+  // headers and event streams
   http: [
     ['name', /(?<=^|\n)[\w-]+(?=: )/],
     ['name', /"(?:[^"\\\n]|\\.)*"(?=:)/],

@@ -26,7 +26,7 @@ export interface GroupSummary {
   operations: OperationSummary[]
 }
 
-/** The summary of each operation that every page of the reference needs. */
+/** A short form of each operation, which every page of the reference needs. */
 export const summariesOf = (groups: readonly Group[]): GroupSummary[] =>
   groups.map(({ name, description, operations }) => ({
     name,
@@ -34,7 +34,7 @@ export const summariesOf = (groups: readonly Group[]): GroupSummary[] =>
     operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
   }))
 
-/** Further text that the search covers, by operation. */
+/** Additional text that the search covers, by operation. */
 export const searchTexts = (groups: readonly Group[]): Record<string, string> =>
   Object.fromEntries(
     groups.flatMap(({ name, operations }) =>

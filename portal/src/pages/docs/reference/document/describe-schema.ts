@@ -1,7 +1,9 @@
 import type { Schema } from './openapi-document.ts'
 import { nameOf } from './resolve-schema.ts'
 
-/** Describes a type in words, such as "string (uuid) or null" or "array of EntitySummary". Simple types in arrays become plurals. */
+/**
+ * Describes a type in words, such as "string (uuid) or null" or "array of EntitySummary". In arrays, the names of simple types are plural.
+ */
 export function describeType(schema: Schema): string {
   const name = nameOf(schema)
   if (name !== undefined) return name
@@ -54,7 +56,7 @@ function counted(min: number | undefined, max: number | undefined, unit: string)
   return text && `${text} ${(max ?? min) === 1 ? unit : `${unit}s`}`
 }
 
-/** Groups digits by thousands, except in numbers below 10,000, which may be years. */
+/** Adds thousands separators, except to numbers below 10,000, which may be years. */
 const format = (value: number): string => (Math.abs(value) < 10_000 ? String(value) : value.toLocaleString('en'))
 
 /** The allowed values, if they are enumerated. */

@@ -20,7 +20,7 @@ export const fieldOfParameter = (document: OpenApiDocument, { name, required = f
   ...(description !== undefined && { description }),
 })
 
-/** The fields of an object. A recursive schema is expanded only once. */
+/** The fields of an object. Recursive schemas are expanded only once. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema, ancestors: ReadonlySet<string> = new Set()): Field[] {
   const name = nameOf(schema)
   if (name !== undefined && ancestors.has(name)) return []

@@ -24,7 +24,7 @@ export interface Operation {
   body: Field[]
   responses: OperationResponse[]
   errors: { status: string; codes: { code: string; when: string }[] }[]
-  /** The minimal input, for samples. */
+  /** The minimal input for the code samples. */
   sample: { query: Record<string, unknown>; body: object | undefined }
 }
 

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Schema } from './openapi-document.ts'
 
 const LOCAL = '#/components/schemas/'
 
-/** Follows references. Keywords next to a $ref override those of its target. */
+/** Resolves references. Keywords next to a `$ref` override those of its target. */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const followed = new Set<string>()
   let resolved = schema

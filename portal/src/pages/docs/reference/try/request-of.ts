@@ -10,7 +10,7 @@ export interface TryValues {
 
 export const valueName = (location: string, name: string): string => `${location} ${name}`
 
-/** The initial values, which are those of the samples. */
+/** The initial values, which are the same as in the code samples. */
 export const firstValues = ({ sample }: Operation): TryValues => ({
   parameters: Object.fromEntries(Object.entries(sample.query).map(([name, value]) => [valueName('query', name), String(value)])),
   body: sample.body ? JSON.stringify(sample.body, null, 2) : '',

@@ -4,12 +4,12 @@ import { TextField } from '../../../../ui/field.tsx'
 
 interface Props {
   isSignedIn: boolean
-  /** The API key; null for the session. */
+  /** The API key; null if the session is used. */
   value: string | null
   onChange(key: string | null): void
 }
 
-/** Selects the credential of the request. A key is kept only while the page is open. */
+/** Selects the credential for the request. A key is kept only while the page is open. */
 export function TryCredential({ isSignedIn, value, onChange }: Props) {
   const name = useId()
   const hint = (

@@ -10,7 +10,7 @@ export interface Attempt {
 
 type State = { kind: 'none' | 'sending' } | { kind: 'failed'; message: string } | { kind: 'answered'; attempt: Attempt }
 
-/** Longer responses are truncated so that the page stays responsive. */
+/** Responses that are longer than this are truncated, so that the page stays responsive. */
 const MOST_CHARACTERS = 40_000
 
 /** Sends a request and shows its response while it arrives. */
