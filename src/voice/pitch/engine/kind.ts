@@ -5,7 +5,7 @@ import { slotName } from './slot-name.ts'
 import type { Slot } from './slot-time/slot.ts'
 
 const LONGEST_SHORT_TALK = 12
-/** Phrases by which organizers say that they want a workshop. */
+/** Phrases with which organizers say that they want a workshop. */
 const HANDS_ON =
   /\bworkshops? (?:tracks?|slots?|blocks?|proposals?|leaders?|last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\bpractical session|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
 
@@ -22,12 +22,12 @@ const BY_FORM: Record<string, KindName> = {
 }
 /** Separates the form from the subject, which may name another form: "Workshop: starting a podcast". */
 const SUBJECT = /: | (?:on|about) /i
-/** An event with such a name has a stage, even if a podcast organizes it. */
+/** An event with such a name has a stage, even if it is organized by a podcast. */
 const EVENT = /\b(?:talk|speaker|session|night|evening|day|festival|conference|congress|summit|meetup)s?\b/i
 
 /**
- * The kind of opportunity. It is taken from the slot's name, from the form for which the description gives this time, or, for some kinds,
- * from the names of the event and its organizer.
+ * The kind of opportunity. It is determined from the slot's name, from the form that the description mentions with the slot's time, or, for
+ * some kinds, from the names of the event and its organizer.
  */
 export function kindOf(facts: PitchFacts, time: Slot | undefined, isOneOfSeveral: boolean): KindName {
   const { opportunity, event } = facts

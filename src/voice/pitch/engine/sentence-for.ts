@@ -4,7 +4,9 @@ import { tellsTime } from './slot-time/time-said.ts'
 import { byScore, relevance, termsOf } from './terms.ts'
 
 const LONGEST_SENTENCE = 24
-/** Marks a sentence that says what the organizer wants, which a pitch can answer. One that only describes the event isn't quoted. */
+/**
+ * Matches sentences that say what the organizer wants, to which a pitch can respond. Sentences that only describe the event aren't quoted.
+ */
 const WISH = /\b(?:we|our|you|speakers?|how|what|why|theme|question|(?:is|are) about|looks? for|interested in)\b/i
 const DEFINITION = /^(?:An?|The|One|Two|Three|Four|Five|Our|For|Annual|Weekly|Monthly|Internal|Online)\s/
 /** The start of a description of the audience, which isn't a full sentence: "Nurses and planners of small towns on rosters and rest." */
@@ -12,7 +14,7 @@ const NOUN = '(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+s'
 const AUDIENCE = new RegExp(`^${NOUN}(?:(?:,|,? and|,? or) ${NOUN})*(?: of (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)? (?:on|about|who)\\b`, 'u')
 const LEAST_SCORE = 1
 
-/** The sentence of an event's description that is most closely related to the talk, but never one about times. */
+/** The sentence in an event's description that is most closely related to the talk, but never one about times. */
 export function sentenceFor(description: string, { about }: Offer): string | undefined {
   const sentences = sentencesOf(description)
     .map(({ text }) => text)

@@ -38,7 +38,10 @@ function without(name: string, title: string): string {
 
 const joined = (lead: string, rest: string): string => (lead === '' ? rest.replace(GAP_AT_START, '') : lead + rest).trim()
 
-/** Drops the text up to the next separator, which belongs to the name ("Rural Health Forum in Leeds"), unless it says what is wanted. */
+/**
+ * Drops the text up to the next separator, because it belongs to the event's name ("Rural Health Forum in Leeds"), unless it says what is
+ * wanted.
+ */
 function withoutTail(rest: string): string {
   const [tail = ''] = rest.split(BETWEEN_PARTS)
   return kindNamedIn(tail) || namesTalk(tail) ? rest : rest.slice(tail.length)

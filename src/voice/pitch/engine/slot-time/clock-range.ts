@@ -4,18 +4,31 @@ const HOURS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', '
 const HOUR = `(?:${HOURS.join('|')})`
 const HALF_DAY = ' ?[ap]m'
 const FIGURES = `\\d{1,2}(?:[:.]\\d\\d)?(?:${HALF_DAY})?`
+/** An hour as it is written in French: "19h30", "21 h". Small numbers are left out, because "2h" is a length of time. */
+const HOUR_MARK = '(?:0?[7-9]|1\\d|2[0-4]) ?h(?:\\d\\d)?'
 const PRECISE = `(?:half past|(?:a )?quarter past|(?:a )?quarter to) ${HOUR}|${HOUR} o'clock|noon|midday`
 const WORDS = `(?:${PRECISE}|${HOUR})`
-const MOMENT = `(?:${FIGURES}|${WORDS})`
-const JOINT = '(?: (?:to|until|till) | ?[-\u2013] ?)'
+const MOMENT = `(?:${HOUR_MARK}|${FIGURES}|${WORDS})`
+/** A time that can't be mistaken for a mere number. */
+const EXACT = `(?:\\d{1,2}[:.]\\d\\d(?:${HALF_DAY})?|${HOUR_MARK}|\\d{1,2}${HALF_DAY})(?: Uhr)?`
+const ABOUT = '(?:(?:about|around|roughly|approximately|ca|gegen|vers) )?'
+const FROM = '(?:(?:from|de|von|van) )?'
+const JOINT = `(?: (?:to|until|till|bis|\u00e0|tot) ${ABOUT}| ?[-\u2013] ?)`
+/** Text between two times of day that says when the next item of the program begins. */
+const NEXT_ITEM = '(?:(?!\\b(?:again|repeat|repeated|second|same|also|another|doors|registration)\\b|(?:and|or) at )[^.;]){4,60}?'
 
 /** Regular expression source for a range of clock times. Bare numbers don't match: "from nine to twelve" could count anything. */
 export const CLOCK_RANGE = [
-  `(?:from )?\\d{1,2}[:.]\\d\\d(?:${HALF_DAY})?${JOINT}\\d{1,2}[:.]\\d\\d(?:${HALF_DAY})?`,
+  `${FROM}${EXACT}${JOINT}${EXACT}`,
+  `(?:between|zwischen|entre) ${EXACT} (?:and|und|et) ${EXACT}`,
+  `${FROM}\\d{1,2}(?:[:.]\\d\\d)?(?: ?[-\u2013] ?| bis )\\d{1,2}(?:[:.]\\d\\d)? Uhr`,
+  `from ${FIGURES} (?:to|until|till) ${EXACT}`,
   `(?:from )?${FIGURES}${JOINT}(?:\\d{1,2}(?:[:.]\\d\\d)?${HALF_DAY}|noon|midday)`,
   `(?:from )?${WORDS} (?:until|till) ${WORDS}`,
   `(?:from )?(?:${PRECISE}) to ${WORDS}`,
   `(?:starts?|begins?) at ${MOMENT}\\b[^.;]{0,50}?\\b(?:stop|end|finish|close)\\w*\\b[^.;]{0,25}? (?:at|by) ${MOMENT}`,
+  `(?:starts?|begins?|speaks?|talks?|is on) (?:at|from) ${EXACT}\\b${NEXT_ITEM} (?:at|by|from) ${EXACT}`,
+  `${EXACT}[^.;]{1,80}? (?:until|till|bis) ${ABOUT}${EXACT}`,
 ].join('|')
 
 const MOMENTS = new RegExp(`(?<!${LETTER})${MOMENT}(?!${LETTER})`, 'gi')

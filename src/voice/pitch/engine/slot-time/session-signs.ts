@@ -42,7 +42,7 @@ const SEVERAL =
 /** Whether the slot takes up the whole event, so that the event's length is the slot's: "Author evening". */
 export const isWholeEvent = (slotName: string, description: string): boolean => !PART_OF_IT.test(slotName) && !SEVERAL.test(description)
 
-/** Signs that a length is that of the event named by the slot, such as "evening". */
+/** Signs that a length is that of the event named in the slot, such as "evening". */
 export const gatheringSigns = (slotName: string): Sign[] => {
   const [name] = GATHERING.exec(slotName) ?? []
   return name ? [before(`\\b${name} ${VERB}${ADVERBS}`)] : []

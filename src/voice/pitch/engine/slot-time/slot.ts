@@ -14,7 +14,7 @@ export interface Slot extends Time {
   hasQuestions: boolean
 }
 
-/** Kinds of sessions whose length says nothing about that of other kinds. */
+/** Kinds of sessions whose length says nothing about the length of other kinds. */
 const SPECIFIC = ['keynote', 'workshop', 'lightning', 'panel', 'training', 'lecture', 'main stage', 'masterclass', 'episode', 'hands-on']
 const WORKSHOP = /workshop|training|masterclass/i
 

@@ -28,15 +28,27 @@ const FROM = [`between (?:${NUMBER}) and `, `(?:${NUMBER}) (?:to|or) `, '\\d{1,3
 /** Keeps the closing quotation mark of 'Catch-22' from being read as a minute mark. */
 const IN_QUOTATION = `(?<!${LETTER}|\\d)['\u2018](?:[^'\u2018\u2019]|(?<=${LETTER})['\u2019](?=${LETTER}))*`
 const MINUTE_MARK = `(?:\u2032|(?<!${IN_QUOTATION})['\u2019])`
-const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minutes?|mins?|hours?|hrs?|h)| ?${MINUTE_MARK})`
+const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minut(?:e|en|es)|mins?|hours?|hrs?|heures?|stunden?|h)| ?${MINUTE_MARK})`
+const FEW = '(?:two|three|four|five|six|[2-6])'
+const LESSONS = '(?:lessons|periods|parts|halves)'
+/** Nouns that are the parts of one visit only after a verb; "two sessions of 40 minutes" may be those of two speakers. */
+const BLOCKS = '(?:sessions|blocks|units|slots|rounds)'
+const COVERS = '(?:lasts?|takes?|over|in|(?:consists?|made up) of|(?:split|divided) into|covers?|fills?)'
+/** Several equal parts of one visit: "2 x 45 minutes", "two lessons of 40 minutes". */
+const MULTIPLE = [
+  `${FEW} ?(?:x|\u00d7|times) ?${COUNTED}`,
+  `${FEW} ${LESSONS} (?:of|\u00e0) ${COUNTED}`,
+  `${FEW} ${COUNTED} ${LESSONS}`,
+  `(?<=${COVERS} )${FEW} ${BLOCKS} of ${COUNTED}`,
+].join('|')
 /** A length in hours and minutes: "1 h 30", "an hour and twenty minutes". */
 const COMPOUND = `(?:${NUMBER}|an) ?(?:hours?|hrs?|h)(?: and)? ?(?:\\d\\d|${NUMBER} ?(?:minutes?|mins?))`
 
 /** Regular expression source for a length of time. */
-export const TIME = `(?<!${LETTER}|[\\d.:])(?:${[COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK_RANGE].join('|')})(?!${LETTER})`
+export const TIME = `(?<!${LETTER}|[\\d.:\u20ac$\u00a3])(?:${[CLOCK_RANGE, MULTIPLE, COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED].join('|')})(?!${LETTER}|\\d)`
 /** A quick test for whether a text can contain a length of time at all; most can't. */
 export const UNIT =
-  /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]\.?m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b|\b(?:half|full|whole)[- ](?:a )?day\b/i
+  /(?:minute|min|hour|hr|minuten|stunde|stunden|heure|uhr)s?\b|\d ?(?:h(?![a-z])|[ap]\.?m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b|\b(?:half|full|whole)[- ](?:a )?day\b/i
 const ANY_TIME = new RegExp(`${TIME}|\\d[:.]\\d\\d|\\d ?[ap]\\.?m\\b`, 'i')
 
 /** Whether a text states a length of time or a time of day. */
@@ -47,7 +59,11 @@ const WHOLE_PHRASES = PHRASES.map(([pattern, minutes, text]) => ({
   text,
   pattern: new RegExp(`^(?:${pattern.replace('(?=[- ]long)', '')})$`, 'i'),
 }))
-const PARTS = new RegExp(`^(?<from>${FROM})?(?<to>${NUMBER})[- ]?(?<unit>min|h|['\u2032\u2019])`, 'i')
+const MULTIPLE_PARTS = new RegExp(
+  `^(?<count>${FEW})(?: ?(?:x|\u00d7|times) ?| (?:${LESSONS}|${BLOCKS}) (?:of|\u00e0) | )(?<each>${COUNTED})`,
+  'i',
+)
+const PARTS = new RegExp(`^(?<from>${FROM})?(?<to>${NUMBER})[- ]?(?<unit>min|h|st|['\u2032\u2019])`, 'i')
 const COMPOUND_PARTS = new RegExp(`^(?<hours>${NUMBER}|an) ?h\\D*?(?: and)? ?(?<minutes>${NUMBER})(?: ?min\\w*)?$`, 'i')
 const FIRST_NUMBER = new RegExp(NUMBER, 'i')
 /** A workshop may take up a working day. */
@@ -62,12 +78,15 @@ export function timeOf(said: string): Time | undefined {
 function read(said: string): Time | undefined {
   const phrase = WHOLE_PHRASES.find(({ pattern }) => pattern.test(said))
   if (phrase) return { minutes: phrase.minutes, least: phrase.minutes, text: phrase.text }
+  const { count = '', each = '' } = new RegExp(`^(?:${MULTIPLE})$`, 'i').test(said) ? (MULTIPLE_PARTS.exec(said)?.groups ?? {}) : {}
+  const part = count && read(each)
+  if (part) return { minutes: numberOf(count) * part.minutes, least: numberOf(count) * part.least, text: said.toLowerCase() }
   const { hours, minutes = '' } = COMPOUND_PARTS.exec(said)?.groups ?? {}
   if (hours) return exactly(60 * (numberOf(hours) || 1) + numberOf(minutes))
   const { from: range = '', to = '', unit = '' } = PARTS.exec(said)?.groups ?? {}
   const from = FIRST_NUMBER.exec(range)?.[0]
   if (to === '') return clockTime(said)
-  const isHours = unit.toLowerCase() === 'h'
+  const isHours = ['h', 'st'].includes(unit.toLowerCase())
   const [most, least] = [to, from ?? to].map((each) => numberOf(each) * (isHours ? 60 : 1)) as [number, number]
   if (most === 0) return undefined
   const name = `${isHours ? 'hour' : 'minute'}${numberOf(to) === 1 ? '' : 's'}`
@@ -80,7 +99,7 @@ const exactly = (minutes: number): Time => ({ minutes, least: minutes, text: `${
 /** Half a day or a full day is an upper limit, because such a session never uses every minute. */
 export const isPartOfDay = (said: string): boolean => / ?day$/i.test(said)
 
-/** A range of clock times doesn't state a length, so its text is always generated. */
+/** A range of clock times gives no length in words that could follow "your", so its text is "slot". */
 function clockTime(said: string): Time | undefined {
   const minutes = minutesBetween(said)
   return minutes === undefined ? undefined : { minutes, least: minutes, text: 'slot' }
