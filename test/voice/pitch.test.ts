@@ -94,7 +94,7 @@ async function opportunity(email: string, columns: Record<string, unknown>): Pro
   return id
 }
 
-/** All cases for each type in `npm run proof`; otherwise, each case is shown with one of the types. */
+/** In `npm run proof`, all cases for each type; otherwise, each case is tested with only one of the types. */
 const casesFor = <T>(type: PitchType, cases: readonly T[]): T[] => {
   const every = rounds(PITCH_TYPES.length, 1)
   return cases.filter((_, place) => place % every === PITCH_TYPES.indexOf(type) % every)

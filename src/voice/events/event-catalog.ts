@@ -11,7 +11,7 @@ import { type EventRow, eventsFrom } from './events.queries.ts'
 const MINUTE_MS = 60_000
 const ACCENTS = /[\u0300-\u036f]/g
 
-/** Removes differences of case and accents only. Folds to upper case, because sigma and sharp s each have a single form there. */
+/** Removes only differences in case and accents. Folds to upper case, because sigma and sharp s each have a single form there. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').toUpperCase()
 
 interface Event {
@@ -20,7 +20,7 @@ interface Event {
   record: string
 }
 
-/** The events read in one clock minute, and the responses built from them. */
+/** The events as read in one minute of the clock, and the responses built from them. */
 interface Snapshot {
   minute: number
   events: readonly Event[]

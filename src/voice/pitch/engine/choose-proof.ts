@@ -4,7 +4,7 @@ import type { Offer } from './choose-talk.ts'
 import { byScore, sharedAudiences, sharedWords, type Terms, termsOf } from './terms.ts'
 
 export interface PastEvents {
-  /** The past events that an e-mail names: those related to the new event, or any if none are related. */
+  /** The past events that an e-mail names: those related to the new event, or any past events if none are related. */
   pastEvents: PastEvent[]
   otherPastEvents: PastEvent[]
 }

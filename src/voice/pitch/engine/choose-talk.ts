@@ -24,7 +24,7 @@ export interface Offer {
   fit: FitName | undefined
   /** The audience for which the speech was written. */
   audience: string | null
-  /** The summary in the speech record of the same title. */
+  /** The summary in the speech record with the same title. */
   detail: string | null
   /** How closely the talk is related to what the organizer is looking for. */
   theme: number

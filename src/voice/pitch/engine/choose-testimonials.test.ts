@@ -14,7 +14,7 @@ interface Case {
   talks?: Talk[]
 }
 
-/** Whether the pitch quotes the testimonial; by default, a nurse's praise in a pitch to a hospital. */
+/** Whether the pitch quotes the testimonial. By default, a nurse gives the testimonial and the pitch is for a hospital. */
 function isQuoted({ quote = 'We asked her back.', role = 'Nurse', organizer = 'Hospital Union', eventOrganizer, talks }: Case): boolean {
   const { kit, opportunity } = facts
   const event = { title: 'Hospital Evening', organizer: eventOrganizer ?? null, description: null, topics: [], city: null }

@@ -14,7 +14,7 @@ const FORMS: [name: string, words: RegExp][] = [
   ['panel', /\b(?:panel|moderator)s?\b/i],
   ['keynote', /\b(?:keynote|main stage)\b/i],
 ]
-/** Forms that match although their names differ: praise for one of them also supports a pitch for the other. */
+/** For a kind of opportunity, the other forms for which praise also supports the pitch. */
 const ALIKE: Partial<Record<KindName, string[]>> = {
   in_house: ['workshop', 'keynote'],
   talk: ['keynote'],
@@ -22,7 +22,7 @@ const ALIKE: Partial<Record<KindName, string[]>> = {
   school: ['keynote', 'workshop'],
 }
 
-/** The testimonials that suit the audience or the talk, best match first. Returns none rather than one about something else. */
+/** The testimonials that suit the audience or the talk, best match first. Testimonials about something else are never returned. */
 export function testimonialsFor(
   { kit, opportunity, event }: PitchFacts,
   kind: KindName,
@@ -43,7 +43,7 @@ export function testimonialsFor(
     const audience = sharedAudiences(speaker, wanted.audience)
     const words = sharedWords(speaker, wanted.audience)
     const theme = sharedSubjects(said, wanted.slot) + sharedWords(said, wanted.slot)
-    // a general word such as "manager" in common is enough only if the role names no other field
+    // a shared general word such as "manager" is enough only if the role names no other field
     const isFitting = audience > 0 || words >= 1 || ofThisTalk >= 1 || theme >= 1 || (words > 0 && speaker.audiences.size === 0)
     return isFitting ? 4 * audience + 2 * words + 1.5 * ofThisTalk + theme : 0
   }

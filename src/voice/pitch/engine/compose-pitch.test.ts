@@ -61,7 +61,7 @@ const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '))
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 4 })
 const day = fc.constantFrom('2026-02-28', '2028-02-29', '2027-12-31')
-/** Arbitrary URLs take a second to prepare, so ordinary runs use two fixed ones. */
+/** The generator of arbitrary URLs takes a second to set up, so normal runs use a few fixed URLs. */
 const url = process.env.PROOF
   ? fc.webUrl()
   : fc.constantFrom('http://a.example', `https://talks.example.com/${'x'.repeat(200)}`, 'https://a.example:8443/%F0%9F%98%80?q=$&r=(1)#top')

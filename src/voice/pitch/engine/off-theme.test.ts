@@ -10,7 +10,7 @@ const [first] = variedPitches()
 const facts = first?.facts as PitchFacts
 const TALK = { title: 'A Rescue', summary: 'One rescue.', duration_minutes: 10, formats: ['keynote'] }
 
-/** The pitches of a speaker who talks about rescues, for a hospice's gala. */
+/** Pitches for a hospice's gala by a speaker who talks about rescues. */
 function pitchesFor(kit: Partial<NonNullable<PitchFacts['kit']>>, slot = 'Talk'): string[] {
   const topics = ['hospice', 'ice', 'AI']
   const speaker = {
@@ -47,6 +47,6 @@ it.each<[where: string, kit: Partial<NonNullable<PitchFacts['kit']>>]>([
   for (const pitch of pitchesFor(kit)) expect(pitch).not.toMatch(DENIAL)
 })
 
-it('no subject is missing at a dinner, which asks for a speech', () => {
+it('at a dinner, which asks only for a speech, any subject will do', () => {
   for (const pitch of pitchesFor({}, 'After-dinner speaker')) expect(pitch).not.toMatch(DENIAL)
 })

@@ -5,8 +5,8 @@ import { relevance, type Terms, termsOf } from './terms.ts'
 import { containsWords } from './whole-words.ts'
 
 /**
- * The event's topics, if nothing that the speaker has said or done is related to the event. Shared words can't prove that a talk
- * fits, but without a single one it would be dishonest to suggest that it does.
+ * The event's topics, if nothing that the speaker has said or done is related to the event. Shared words can't prove that a talk fits, but
+ * without a single shared word, it would be dishonest to suggest that it does.
  */
 export function offThemeOf(facts: PitchFacts, slotName: string, offers: readonly Offer[], wanted: Terms): string[] {
   const { event, kit } = facts

@@ -4,9 +4,9 @@ import { fill, LINES } from './pitch-lines.ts'
 import { joined } from './point-lists.ts'
 import type { PitchSentences } from './wording/pitch-sentences.ts'
 
-/** A shorter part of a summary would say too little. */
+/** The minimum number of words in a shortened summary; fewer would say too little. */
 const LEAST_SUMMARY = 5
-/** A one-liner names the speaker in the third person, so it can't use a summary written in the first. */
+/** A one-liner names the speaker in the third person, so it can't use a summary written in the first person. */
 const FIRST_PERSON = /\b(?:I|me|my|mine|myself)\b/
 
 type Ending = (room: number) => string | undefined

@@ -12,7 +12,7 @@ import { slotName } from './slot-name.ts'
 import { type Slot, slotsOf } from './slot-time/slot.ts'
 import { allTerms, byScore, sharedAudiences, sharedTheme, termsOf } from './terms.ts'
 
-/** What a pitch to this organizer is written from: the facts, and what was chosen from them. */
+/** The basis for a pitch to this organizer: the facts, and what was selected from them. */
 export interface PitchBrief extends PastEvents {
   facts: PitchFacts
   kind: KindName
@@ -32,7 +32,7 @@ export interface PitchBrief extends PastEvents {
   isForThem: boolean
   /** The event's topics, if nothing that the speaker has said or done is related to the event; otherwise empty. */
   offTheme: string[]
-  /** The sentence of the event's description that is most closely related to the talk. */
+  /** The sentence in the event's description that is most closely related to the talk. */
   sentence: string | undefined
 }
 

@@ -37,12 +37,12 @@ const chosen = (description: string) => {
 }
 
 describe('the talk', () => {
-  it('is the one that fits what the description asks for, whatever the event is called', () => {
+  it('is the one that fits what the description asks for, regardless of what the event is called', () => {
     expect(chosen('Lectures last sixty minutes.')).toEqual(['lecture', 'The Lecture', 'same'])
     expect(chosen('Workshop slots are up to two hours, on writing down a recording.')).toEqual(['workshop', 'The Workshop', 'within'])
   })
 
-  it('is for the slot for which the speaker has the better one, if there are several', () => {
+  it('suits the slot for which the speaker has the best talk, if there are several', () => {
     expect(chosen('On interpreting. Lectures last an hour; workshops take three hours.')).toEqual(['lecture', 'The Lecture', 'same'])
   })
 
@@ -78,7 +78,7 @@ it('no verb agrees with a topic, which may be singular or plural', () => {
 })
 
 describe('past events', () => {
-  it('are told by the role that the speaker had', () => {
+  it('are described by the role that the speaker had', () => {
     const past_events = [
       { title: 'Glass Forum', role: 'Workshop leader', year: 2024 },
       { title: 'Paper Days', role: 'keynote speaker', year: 2023 },
@@ -92,7 +92,7 @@ describe('past events', () => {
 describe('the state', () => {
   const sent = { pitch_state: 'follow_up_due', last_pitch_type: 'email', last_drafted_on: '2026-09-11' }
 
-  it('in conversation is not taken for silence', () => {
+  it('in conversation is not mistaken for a missing reply', () => {
     for (const type of PITCH_TYPES)
       expect(draft({ opportunity: { ...sent, status: 'in_conversation' } }, type)).not.toMatch(/I wrote to you|still room|still interest/)
     expect(draft({ opportunity: { ...sent, status: 'in_conversation' } }, 'follow-up')).toContain('in touch')
@@ -110,7 +110,7 @@ describe('the state', () => {
       expect(draft({ kit, opportunity: { status: 'booked' } }, type)).not.toMatch(/Voss|Forum|would bring|propos/)
   })
 
-  it('after an e-mail, a follow-up tells what the talk is about and what the notes on the speech add', () => {
+  it('after an e-mail, a follow-up says what the talk is about and what the notes on the speech add', () => {
     const facts = factsOf({ talks: [LECTURE], opportunity: sent })
     const speeches = [{ title: LECTURE.title, topic: null, summary: 'Uses one hearing as its thread.', audience: null }]
     const { pitch } = composePitch(pitchBrief({ ...facts, speeches }), 'follow-up', '', PITCH_FORMS['follow-up'].words)

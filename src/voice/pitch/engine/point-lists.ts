@@ -3,7 +3,7 @@ import { clip, countWords } from '../../../text/shorten.ts'
 
 const COUNTS = ['', 'One thing', 'Two things', 'Three things', 'Four things']
 
-/** Joins points within a sentence. Words that short points leave over from their share are available to longer ones. */
+/** Joins points within a sentence. If short points need fewer words than their share, longer ones may use the rest. */
 export function joined(points: readonly string[], mostWords: number): string {
   const left = { words: mostWords, points: points.length }
   const shares = new Map<string, number>()

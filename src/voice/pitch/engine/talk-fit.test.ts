@@ -34,7 +34,7 @@ it('a talk that fits is preferred to one that is a little too long', () => {
   expect(offered('Keynote', both, 'Keynotes last 45 minutes.')).toEqual([45, 'same'])
 })
 
-it('a talk takes as long in a webinar or after dinner as on a stage', () => {
+it('a talk takes as long in a webinar or after dinner as it does on a stage', () => {
   expect(offered('Webinar, 45 minutes,', [[45, 'keynote']])).toEqual([45, 'same'])
   expect(offered('After dinner speech, 10 minutes,', [[10, 'after-dinner']])).toEqual([10, 'same'])
 })

@@ -36,7 +36,7 @@ export function fitScore({ duration_minutes = 0 }: Talk, fit: FitName | undefine
 
 const plain = (form: string): string => form.toLowerCase().replaceAll('-', ' ')
 
-/** The talk's form that the organizer asks for; undefined if the talk has no such form. */
+/** The form of the talk that the organizer asks for; undefined if the talk has no such form. */
 export const askedForm = ({ formats }: Talk, { kind, slotName }: Asked): string | undefined =>
   formats?.find((format) => format !== '' && (LINES.kinds[kind].formats.includes(format) || plain(slotName).includes(plain(format))))
 

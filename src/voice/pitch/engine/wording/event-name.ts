@@ -64,14 +64,14 @@ export class EventName {
     return opportunity.title ? `"${shorten(unquoted(this.#name), mostWords)}"` : 'event'
   }
 
-  /** The event as a sentence addressed to the organizer names it: "your Spring Forum". */
+  /** The event as it is named in a sentence addressed to the organizer: "your Spring Forum". */
   yours(mostWords: number): string {
     if (this.isDescribed) return this.#description.replace(/^the/, 'your')
     const title = this.title(mostWords)
     return this.isNamed && !EVENT_NAME.test(title) ? title : `your ${title}`.replace(/^your The /, 'the ')
   }
 
-  /** The event as a sentence for any reader names it, followed by the organizer in parentheses. */
+  /** The event as it is named in a sentence for any reader, followed by the organizer in parentheses. */
   theirs(mostWords: number, mostOfOrganizer: number): string {
     const title = this.title(mostWords)
     const named = this.isNamed ? withThe(title) : this.isDescribed ? this.#description : title

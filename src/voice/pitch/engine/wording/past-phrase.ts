@@ -3,7 +3,7 @@ import { shorten } from '../../../../text/shorten.ts'
 import type { PastEvent } from '../../pitch-facts.ts'
 import { withThe } from './event-name.ts'
 
-/** Maps the role that the kit gives to what the speaker did at the event. */
+/** Maps a role, as stated in the kit, to what the speaker did at the event. */
 const DEEDS: readonly [role: RegExp, deed: string][] = [
   [/\b(?:workshop|training|masterclass)\b/i, 'led a workshop at'],
   [/\bkeynote\b/i, 'gave a keynote at'],

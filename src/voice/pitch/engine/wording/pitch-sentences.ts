@@ -67,7 +67,7 @@ export class PitchSentences {
     return this.#offerWith(this.situation?.offer ?? this.skeleton.offer, summaryWords)
   }
 
-  /** The offer, as a follow-up repeats it: the earlier pitch may have named the talk already. */
+  /** The offer as repeated in a follow-up, because the earlier pitch may already have named the talk. */
   reminder(summaryWords: number): string {
     const isKnown = wasSent(this.brief.facts.opportunity) && !isConversation(this.brief.kind)
     return this.#offerWith(this.situation?.offer ?? (isKnown ? LINES.follow_up.offer : this.skeleton.offer), summaryWords)
@@ -126,7 +126,7 @@ export class PitchSentences {
     return this.#source.choose('question', hasReply(this.brief.facts.opportunity) ? replied_question : question, {})
   }
 
-  /** Filler sentences in an order that depends on the opportunity; those that offer the same as the question come last. */
+  /** Filler sentences in an order that depends on the opportunity; sentences that make the same offer as the question come last. */
   fillers(length: 'email' | 'short', question: string): string[] {
     const isFitting = (line: string) => this.brief.kind !== 'podcast' || !ON_STAGE.test(line)
     const lines = LINES.fillers[this.brief.situation === 'booked' ? 'booked' : length].filter(isFitting)

@@ -8,7 +8,7 @@ const COMMON =
 /** Words that may begin a proper name ("Library Days"), unless a lowercase word follows ("Library talk"). */
 const COMMON_BEFORE_SMALL =
   /^(?:Library|Company|Shift|Patient|Ward|Health|Handover|Risk|Product|Project|Author|Book|Science|Webinar|Virtual|Online|Career|Team|Class|After|Dinner|Cooking|Client|Customer|Employee|Members?|Parents?|Student|Students|Sales|Management|Safety|Away|Charity|Reading|Speech|Presentation|Address|Seminar|Masterclass|Course|Demo|Annual|Yearly|Monthly|Weekly|Quarterly|Internal|Full|Whole|In|Welcome|Onboarding|Kickoff|Kick|Round|Tech|Web|Writing|Story|Practical|Interactive|Introductory|Graduation|Commencement|Nurses|Teachers|Managers|Engineering|Design)(?=[\s-]\p{Ll})/u
-/** A slot whose name says who is wanted rather than what. */
+/** Matches the name of a slot that says who is wanted rather than what. */
 const PERSON =
   /\b(?:speaker|guest|panell?ist|moderator|host|mentor|trainer|lecturer|facilitator|presenter|judge|expert|coach)s?(?= (?:on|for|about|of|with|at|in|wanted|needed|from)\b|$)/i
 /** What the wanted person would do at the event. */

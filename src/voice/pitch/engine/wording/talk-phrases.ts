@@ -45,7 +45,7 @@ export class TalkPhrases {
     return said !== '' && numberOf(said) === talk.duration_minutes
   }
 
-  /** The talk's title, followed in parentheses by how it relates to the slot. Longer pitches use a separate sentence for this. */
+  /** The talk's title, followed in parentheses by how the talk relates to the slot. Longer pitches use a separate sentence for this. */
   inOneLine(offer: Offer): string {
     const { talk, form } = offer
     const minutes = minutesOf(talk, form)
