@@ -31,9 +31,9 @@ const PEERS = `## Baselines
   service and must be identical.
   - It has no row-level security (its login bypasses it), daily request counts, request ids, input validation or response
     validation, and its corpus can't be changed at run time. Its search has no ranking, typo tolerance or full-text search: it
-    matches part of a name with \`ilike\`. It therefore avoids the cost of all of these.
-  - It could, but doesn't, cache keys and responses in memory, prepare its statements or build JSON in SQL. This difference is what
-    the benchmark measures.
+    matches part of a name with \`ilike\`. The baseline therefore avoids the cost of all of these features.
+  - It could, but doesn't, cache keys and responses in memory, prepare its statements or build JSON in SQL. The benchmark measures
+    this difference.
 - **Directus** is not included, because it needs Node 22.`
 
 const PAGES = `## Portal
@@ -44,19 +44,17 @@ tests in \`test/browser\` fail if a page needs 100 kB of script or more, or if i
 const WORST = `## Worst cases
 
 While the event loop processes one request, all others wait. For every route, this table shows the most expensive request that the
-contract permits and the CPU time that this request takes on the event loop: the mean of 20 calls, excluding the time
-spent in the database and in worker threads. Responses that are normally cached are measured uncached if callers can avoid the cache by
-varying the request.`
+contract permits and the CPU time that it takes on the event loop: the mean of 20 calls, excluding the time spent in the database and
+in worker threads. Responses that are normally cached are measured uncached if callers can avoid the cache by varying the request.`
 
 const READING = `## How to read the results
 
-- One machine runs the service, the database, Redis and the load generator, so absolute rates say little about other machines.
-  Ratios are medians over rounds in which the servers take turns. CPU time is that of the event loop. Differences under 10% are
-  noise.
+- One machine runs the service, the database, Redis and the load generator, so absolute rates reveal little about other machines.
+  Ratios are medians over rounds in which the servers take turns. CPU time is that of the event loop. Differences under 10% are noise.
 - Per-key limits are lifted in the service and in the baseline, except in the worker measurement, which runs with the usual
   limits and Redis, and with so many people that none reaches a limit.
 - The two workers share the cores with the load generator, the database and Redis, so on two cores their ratio is noisy (1.7 to
-  2.2 over several runs). They are measured with an uncached check of 30 misspelled items, because it makes the service do far
+  2.2 over several runs). They are measured with an uncached check of 30 misspelled items, because this check makes the service do far
   more work than the load generator.
 - "Uncached" reads reach the database every time: each one uses a different page size, or a filter with a different number of spaces, and
   therefore misses the cache.

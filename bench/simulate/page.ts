@@ -75,7 +75,7 @@ ${table(
   loads.map(({ name, perDay, demands }) => [name, `${perDay} per day`, `${whole(demands.instance)} µs`, `${whole(demands.database)} µs`]),
 )}
 
-AI responses are measured with an engine that responds immediately. What a model itself costs is not included, because it runs elsewhere.
+AI responses are measured with an engine that responds immediately. The cost of the model itself is not included, because it runs elsewhere.
 
 ## Sizes
 
@@ -107,7 +107,7 @@ ${table(
 - An instance is one process with one core. \`WORKERS\` starts several of them in one container.
 - Each instance opens ${capacity.connectionsPerInstance} connections. The primary is assumed to have ${capacity.databaseCores} cores and to accept ${capacity.maxConnections} connections.
 - Including indexes, a person with a key takes ${whole(capacity.bytesPerPerson)} bytes in the schema \`platform\`, and each day of usage takes ${whole(capacity.bytesPerDay)} bytes; ${DAYS_KEPT} days are
-  retained. What the applications themselves store is not included.
+  retained. The data of the applications themselves is not included.
 - One Redis server admitted ${whole(capacity.slotsPerSecond)} requests per second, and one primary recorded the charges for ${whole(capacity.answersPerSecond)} AI responses per second. Both
   shared the cores above with the program that sent the requests, so both figures are conservative.
 - The first bottleneck is the resource that is closest to its limit, or furthest beyond it. The column also shows what to do about it, and
@@ -121,13 +121,13 @@ one request at a time, and all processes share the cores. CPU times are measured
 to them is derived from the run with two. Only one number is fitted: how many other processes on the machine compete for the cores.
 
 All of this runs on ${processor.split(',')[0]}, so three or four instances can be faster than two only at the expense of other programs. The comparison therefore shows how
-much the instances slow each other down, through caches, locks and the database, and not how fast they would be on separate machines.
+much the instances slow each other down, through caches, locks and the database, not how fast they would be on separate machines.
 
 ${comparisons.map(comparison).join('\n\n')}
 
 ## Many instances
 
-What the same model predicts if each instance has its own core and the database runs on a separate machine:
+The same model makes these predictions if each instance has its own core and the database runs on a separate machine:
 
 ${many(results)}
 `

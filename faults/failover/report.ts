@@ -40,7 +40,7 @@ may be cut off. Patroni determines how long there is no leader: it replaces a le
 ${failovers.map(rowOf).join('\n')}
 
 When a node of the Redis Cluster is killed, its replica takes over. Meanwhile, requests from people whose rate limits were counted on that
-node wait for up to 5 s, so that nobody gets more than the limits allow. No request may fail.
+node wait for up to 5 s, so that nobody exceeds the limits. No request may fail.
 
 | Fault | Requests | Succeeded | Failed | Result |
 |---|---|---|---|---|
