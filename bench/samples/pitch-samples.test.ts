@@ -12,7 +12,7 @@ const samples = demoPitchFacts(NOW).flatMap((facts) =>
   PITCH_TYPES.map((type) => ({ facts, type, ...composePitch(pitchBrief(facts), type, '', PITCH_FORMS[type].words) })),
 )
 
-/** Lowercases the text and removes colons and quotation marks, in which an event's name may differ from its form within a sentence. */
+/** Removes capitals, colons and quotation marks, because an event's name may be written differently within a sentence. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[:"]/g, '')
 
 /** Returns the sequences of `length` words that occur more than once in the text. */

@@ -45,7 +45,7 @@ export const CoachLines = Type.Object(
      * is matched exactly as it was written.
      */
     replaced: Text,
-    /** Phrases with which people say what they really mean: "what I need is ...", "I mean ...". */
+    /** Phrases that introduce what people really mean: "what I need is ...", "I mean ...". */
     meaning: Text,
     /** Patterns of direct questions, keyed by what they ask for. The first pattern that matches is used. */
     questions: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
@@ -54,17 +54,15 @@ export const CoachLines = Type.Object(
     /** How people say that something is still to come (`ahead`), or that it has happened. */
     ahead: Text,
     happened: Text,
-    /** Words with which people say what matters most to them. */
+    /** Words that indicate what matters most to the person. */
     telling: Text,
     /**
-     * How people say what went well, keyed by the kind of joy. `gladly` matches words of joy, and `troubled` words that show that something
-     * is wrong.
+     * How people say what went well, keyed by the kind of joy. `gladly` matches words of joy. `troubled` matches words that show that
+     * something is wrong.
      */
     glad: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
     gladly: Text,
     troubled: Text,
-    /** The coach's names for themes of situations, for use in a question. */
-    themes: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Text),
   },
   closed,
 )

@@ -35,3 +35,11 @@ it('a message that only sounds like a crisis is answered like any other', () => 
     'Mein Kollege schiebt mir ständig seine Aufgaben rüber und ich sag jedes mal ja. Heute wieder. Ich ärger mich so über mich selbst'
   expect(kindOf(message)).toBe('life')
 })
+
+it('a false alarm about something that the coach knows well does not keep the person from an answer', () => {
+  expect(
+    kindOf(
+      'Unser Sohn (8) wird in der Schule gehänselt weil er stottert. Er selber sagt es ist ihm egal, aber ich lieg nachts wach und stell mir vor wie er da auf dem Pausenhof steht. Die Lehrerin meint sie hat es im Blick.',
+    ),
+  ).toBe('life')
+})

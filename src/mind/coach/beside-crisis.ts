@@ -2,8 +2,8 @@ import type { Finding } from '../../safety/conversation.ts'
 import type { Reading } from './engine/reading/reading.ts'
 
 /**
- * Kinds of message that a crisis may be mistaken for. Messages of other kinds continue the conversation, or their answer is the same even
- * if there may be a crisis.
+ * Kinds of message that a crisis may be mistaken for. Messages of other kinds continue the conversation, or get the same answer whether or
+ * not there may be a crisis.
  */
 const MAY_BE_CRISIS = /^(?:life|joy|about|off_topic|cannot|data|idle|joke|nonsense|filler)\b/
 /** In a longer message, a phrase from the emergency list seldom means an emergency unless the rest of the message suggests one too. */
@@ -12,6 +12,17 @@ const MOST_WORDS_AROUND_A_PHRASE = 40
 const MAY_BE_SYMPTOM = 'health.symptom'
 /** Kinds of message in which people say that they are better. */
 const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay)\b/
+
+/**
+ * Themes of situations that people in danger hardly ever write about. If the message is almost certainly about one of them, a likely crisis
+ * is a false alarm more often than not; the helplines are shown in any case.
+ */
+const UNLIKELY_IN_DANGER = new Set(
+  'parenting family friends pets job work_people work_load money trust_in_love failing speaking deciding changing beginning creating'.split(
+    ' ',
+  ),
+)
+const ALMOST_CERTAIN = 0.95
 
 /**
  * Changes the kind of answer that a message gets if helplines are shown beside it. If a crisis is likely, the answer contains no exercise,
@@ -26,5 +37,6 @@ export function besideCrisis(reading: Reading, crisis: Finding | null): Reading 
   if (isContinued) return isLikely && isLife ? { ...reading, kind: 'careful.later' } : reading
   const isNamed = phrase !== null && reading.text.split(' ').length <= MOST_WORDS_AROUND_A_PHRASE
   if (kind === 'emergency') return isLife && (isLikely || isNamed) ? { ...reading, kind: 'health.urgent' } : reading
-  return isLikely ? { ...reading, kind: 'careful' } : reading
+  const isOtherMatter = isLife && reading.certainty >= ALMOST_CERTAIN && UNLIKELY_IN_DANGER.has(reading.situations[0]?.theme ?? '')
+  return isLikely && !isOtherMatter ? { ...reading, kind: 'careful' } : reading
 }

@@ -7,9 +7,9 @@ import { isBlank, leakIn, unfinished } from './leaks.ts'
 import { hasInventedNumber, numbersIn } from './practice-claims.ts'
 
 const MOST_REPEATS = 2
-/** No leak is longer than this, so whenever text arrives, only this much of the text before it is searched again. */
+/** The maximum length of a leak. Whenever text arrives, only this much of the preceding text is searched again. */
 const LONGEST_LEAK = 2_000
-/** The language of a text of this many words or fewer can't be determined reliably. */
+/** The maximum length, in words, of a text whose language can't be determined reliably. */
 const WORDS_OF_A_LANGUAGE = 12
 /** Markup and invisible characters. Without them, the text is harmless, whatever they were intended to do. */
 const MARKUP = /[*`#<>|~\\]|[\p{Cc}\p{Cf}\p{Co}](?<![\n\u200c\u200d])/gu

@@ -60,7 +60,7 @@ export class Coach {
 
   constructor(deps: CoachNeeds) {
     this.#deps = deps
-    // loaded early, so that nobody's first message has to wait
+    // loaded early, to avoid delaying the first message
     for (const language of LANGUAGES) setImmediate(() => knowledgeIn(language))
   }
 

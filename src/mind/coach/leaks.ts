@@ -15,7 +15,7 @@ export function leakIn(raw: string, written: string): string | null {
 }
 
 const LONGEST_WORD = 20
-/** No key or address is longer than this. */
+/** The maximum length of a key or an address. */
 const LONGEST_HELD = 400
 const UNUSUAL = /[\d_@=+/\][(:|<-]|\.\w/
 

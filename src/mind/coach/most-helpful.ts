@@ -3,7 +3,7 @@ import type { PracticeSession, RecentPractice } from './coach-context.ts'
 
 const FEWEST_SESSIONS = 2
 
-/** The belief whose sessions raised the mood most on average, counting only beliefs with at least two sessions with recorded moods. */
+/** The belief whose sessions raised the mood most on average, counting only beliefs that have at least two sessions with recorded moods. */
 export function mostHelpful(sessions: readonly PracticeSession[]): RecentPractice['helped'] {
   const byBelief = new Map<string, PracticeSession[]>()
   for (const session of sessions) if (session.mood_gain !== null) append(byBelief, session.belief_slug, session)

@@ -13,7 +13,7 @@ const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
 /** A longer message often tells a story with several feelings, and the one expressed in the most words is seldom the one that matters. */
 const LONG_WORDS = 35
-/** With this score or above, a belief fits even if the situation isn't clear. */
+/** At this score or above, a belief fits even if the situation isn't clear. */
 const CLEAR = 8
 /** The maximum that matching words add to a score: further matches add no information. */
 const MOST_OF_A_MATCH = 15
@@ -21,16 +21,16 @@ const MOST_OF_A_MATCH = 15
 const CERTAIN = { situation: 0.7, mostOfAMatch: 10 }
 /** The maximum that matching words add if the situation isn't clear. */
 const MOST_WITHOUT_A_SITUATION = 9
-/** What is added to the score of a belief that belongs to the situation, by its position in the situation's list. */
+/** The amount added to the score of a belief that belongs to the situation, by the belief's position in the situation's list. */
 const BELONGS = [11, 9, 7]
 const SECOND_SITUATION = 0.5
-/** What is added if the situation isn't clear and the belief belongs to the feeling, by its position in the feeling's list. */
+/** The amount added if the situation isn't clear and the belief belongs to the feeling, by the belief's position in the feeling's list. */
 const BELONGS_TO_FEELING = [5, 4, 3]
 /**
  * If the situation isn't clear, a belief's score grows by this times the probability that the belief applies to the message's situation.
  */
 const LEANING = 22
-/** What is added to the score of a belief whose practice has lifted the person's mood before. */
+/** The amount added to the score of a belief whose practice has lifted the person's mood before. */
 const HELPED = 1.5
 const EARLIER = [0.5, 0.3]
 const MOST_BELIEFS = 5

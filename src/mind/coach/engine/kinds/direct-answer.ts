@@ -24,8 +24,19 @@ export function answerTo({ written, reading: { book, question, situations }, lin
   if (!question) return null
   // people who only say that they don't know what to think have no choice to make
   if (question === 'decide' && !written.includes('?') && !CHOICES.has(situations[0]?.theme ?? 'deciding')) return null
+  // the step itself answers such a question
+  if (question === 'how') return { isStep: false }
   const isSaid = question === 'saying' && hasWords(step)
-  const text = lines.pick(book.lines[`answer.${question === 'saying' && !isSaid ? 'words' : question}`])
+  const all = book.lines[`answer.${question === 'saying' && !isSaid ? 'words' : question}`]
+  const text = (question === 'saying' && !isSaid ? lines.pick(all?.filter(hasWords)) : undefined) ?? lines.pick(all)
   if (!text) return null
-  return isSaid || question === 'how' ? { lead: text, isStep: false } : { answer: text, isStep: ANSWERED_BY_A_STEP.has(question) }
+  return isSaid ? { lead: text, isStep: false } : { answer: text, isStep: ANSWERED_BY_A_STEP.has(question) }
+}
+
+/** Answers a direct question as well as the little that is known allows, or admits that the coach can't answer it. */
+export function admittedIn(answering: Answering, question: string | null): string | undefined {
+  const { reading, lines } = answering
+  if (!question) return undefined
+  const admitted = lines.pick(reading.book.lines[`admitted.${question}`])
+  return admitted ?? (reading.book.lines[`admitted.${question}`] ? undefined : answerTo(answering)?.answer)
 }

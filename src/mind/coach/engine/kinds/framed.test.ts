@@ -42,6 +42,7 @@ it.each([
   ['My uncle died in June and nobody has told me who gets the boat', /^I'm (?:so )?sorry .*your uncle/],
   ['Opa ist vor zwei Wochen gestorben und ich war nicht da', /^(?:Das tut mir|Es tut mir leid, dass dein Opa|Mein Beileid)/],
   ['Perdi minha tia em março e ainda não consegui chorar', /^Sinto muito.*sua tia/],
+  ['Mañana hace un año que murió mi hermano. Mi madre quiere misa, mi cuñada no quiere nada', /^Lo siento.*tu hermano/],
 ])('the reply to the news of a death begins with condolences: %s', (message, start) => expect(replyTo(message)).toMatch(start))
 
 it('if the person wants two things at once, the reply mentions both', () => {

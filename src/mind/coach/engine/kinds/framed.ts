@@ -5,14 +5,14 @@ import { ownTurns } from '../reading/told.ts'
 import { type Anchor, anchorIn } from '../structure/anchor.ts'
 import { frameOf } from '../structure/frame.ts'
 import { personIn } from '../structure/named-person.ts'
-import { structureIn } from '../structure/structure.ts'
+import { type Structure, structureIn } from '../structure/structure.ts'
 import { topicOf } from '../structure/topic.ts'
 import { folded } from '../words/folded.ts'
 import type { Values } from '../words/lines.ts'
 import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { viewOf } from './belief-view.ts'
-import { answerTo } from './direct-answer.ts'
+import { admittedIn, answerTo } from './direct-answer.ts'
 import { asksForWords, hasWords, stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
@@ -50,7 +50,7 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const topicIn = (text: string) => topicOf(text, book.language, reading.chances)
   const topic =
     topicIn(clause) ?? (isLong ? null : (topicIn(reading.text) ?? topicIn(folded(ownTurns(answering.context.history).join('. ')))))
-  const person = personIn(isLong && frame !== 'loss' ? (anchor?.clause ?? '') : written, structure)
+  const person = personIn(frame === 'loss' ? lossIn(written, structure) : isLong ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
   const question = isLong && !asksIn(written, answering) ? null : reading.question
   const told = { frame, topic }
@@ -119,16 +119,15 @@ export const frameIn = ({ reading: { text, book } }: Answering): string => {
 export const gladOf = ({ reading: { book, text }, lines }: Answering, frame: string): string | undefined =>
   (frame === 'two' || frame === 'done') && structureIn(book.language).good.test(text) ? lines.pick(book.lines['two.good']) : undefined
 
-/** Offers condolences to somebody who has lost somebody. */
-export function sorryFor(answering: Answering): string | undefined {
-  const person = personIn(answering.written, structureIn(answering.reading.book.language))
-  return pickFor(answering, answering.reading.book.lines['frame.loss'] ?? [], person?.isOne ? { person: person.named } : {})
+/** The sentence that tells of the loss. Other sentences may mention other people. */
+function lossIn(written: string, { frames }: Structure): string {
+  const loss = frames.find(({ frame }) => frame === 'loss')?.says
+  return written.match(SENTENCE)?.find((sentence) => loss?.test(folded(sentence))) ?? written
 }
 
-/** Answers a direct question as well as the little that is known allows, or admits that the coach can't answer it. */
-function admittedIn(answering: Answering, question: string | null): string | undefined {
-  const { reading, lines } = answering
-  if (!question) return undefined
-  const admitted = lines.pick(reading.book.lines[`admitted.${question}`])
-  return admitted ?? (reading.book.lines[`admitted.${question}`] ? undefined : answerTo(answering)?.answer)
+/** Offers condolences to somebody who has lost somebody. */
+export function sorryFor(answering: Answering): string | undefined {
+  const structure = structureIn(answering.reading.book.language)
+  const person = personIn(lossIn(answering.written, structure), structure)
+  return pickFor(answering, answering.reading.book.lines['frame.loss'] ?? [], person?.isOne ? { person: person.named } : {})
 }

@@ -1,9 +1,9 @@
-import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
+import { quotationFrom } from '../words/own-words.ts'
 import { softened } from '../words/softened.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 
-/** A message of up to this many words is quoted as a whole. */
-const FEW_WORDS = 12
+/** A message of up to this many words isn't quoted. */
+const FEW_WORDS = 6
 /** A first sentence of up to this many words only congratulates the person, which would be redundant after a quotation. */
 const CONGRATULATION_WORDS = 10
 const NOTHING_TRIED = /(?!)/
@@ -26,9 +26,9 @@ export function answerJoy({ written, reading: { book, kind, question, text }, li
   }
 }
 
+/** The words that tell the good news. A brief message isn't quoted, because that would repeat nearly all of it. */
 function quoteFrom(message: string, { glad, gladly, questions }: Answering['reading']['book']): string | null {
-  const whole = wholeQuotation(message, FEW_WORDS)
-  if (whole) return whole
+  if (message.split(/\s+/).length <= FEW_WORDS) return null
   const events = new RegExp(glad.map(({ says }) => says.source).join('|'), 'u')
   for (const telling of [events, new RegExp(gladly.source, 'u')]) {
     const found = quotationFrom(message, { telling, tried: NOTHING_TRIED, questions })

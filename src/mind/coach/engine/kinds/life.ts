@@ -14,11 +14,12 @@ import { hasNewStep, stepFor } from './steps.ts'
 import { answerUnsurely } from './unsure.ts'
 
 /**
- * With this probability or more, the recognized situation is right in six of seven messages. With less, the frame of the message is a
- * better guide.
+ * With a lower probability, the situation is wrong so often that the coach asks instead or, if the message says briefly what happened,
+ * responds to that.
  */
-const SURE = 0.6
-const SURE_IN_CONVERSATION = 0.5
+const LIKELY = { ifTold: 0.6, otherwise: 0.3 }
+/** With a lower probability, the reply asks the person to correct it. */
+const SURE = 0.65
 /**
  * Themes whose lines look for something that the person can change in themselves, which is no answer to what somebody else has done to
  * them.
@@ -30,6 +31,9 @@ const INWARD = new Set(
 )
 /** In a conversation, a message with fewer words makes sense only together with what was said before. */
 const ENOUGH_WORDS = 10
+/** Frames whose messages can be repeated to the person if they are brief. */
+const BRIEF_FRAMES = new Set(['done', 'two'])
+const BRIEF_WORDS = 20
 const LIKELIHOOD = { view: 0.7, ask: 0.6 }
 
 /** How an answer begins. */
@@ -57,7 +61,9 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   if (isFramed && isMeantLightly(answering)) return answerLightly(answering)
   const frame = frameIn(answering)
   const fits = fitsFrame(reading.situations[0], frame)
-  if (isFramed && !(fits && isSure(answering))) return answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
+  if (isFramed && !(fits && reading.certainty >= LIKELY.ifTold) && isToldBriefly(answering, frame))
+    return answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
+  if (isFramed && !(fits && reading.certainty >= LIKELY.otherwise)) return answerUnsurely(answering, choice, lead.first)
   if (!belief || isGuess || !isKnown) return answerUnsurely(answering, choice, lead.first)
   const sorry = isFramed && frame === 'loss' ? sorryFor(answering) : undefined
   const heard = sorry ?? (lead.isHeard ? hear(answering, choice) : undefined)
@@ -70,10 +76,11 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
       : undefined
   const isSerious = context.beliefSlug === belief.slug || book.serious?.test(reading.text)
   const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
-  const ask = !note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined
+  const check = isFramed && reading.certainty < SURE ? lines.pick(book.lines['ask.misread']) : undefined
+  const ask = check ?? (!note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined)
   const text = laidOut(
-    [lead.first, isFramed ? gladOf(answering, frame) : undefined, direct?.answer, heard, view],
-    [tried ?? (lead.isHeard ? practiceLine(answering, belief) : undefined), direct?.lead, step],
+    [lead.first, isFramed ? gladOf(answering, frame) : undefined, direct?.answer, heard, view, view && practiceLine(answering, belief)],
+    [tried, direct?.lead, step],
     [note],
     [also(answering, belief, choice), ask],
   )
@@ -91,12 +98,12 @@ function isMeantLightly({ context, reading: { text, book, chances, question } }:
 const fitsFrame = (situation: Situation | undefined, frame: string): boolean =>
   situation !== undefined && !(frame === 'done' && INWARD.has(situation.theme)) && !(frame === 'loss' && situation.theme !== 'grief')
 
-/**
- * Whether the situation is likely enough for its own lines to be used. In a conversation, a lower probability is enough, because the
- * earlier messages support it.
- */
-const isSure = ({ context, reading: { certainty } }: Answering): boolean =>
-  certainty >= (context.history.length > 0 ? SURE_IN_CONVERSATION : SURE)
+/** Whether somebody has died, or the message is brief and says what was done to the person or names a known topic. */
+function isToldBriefly({ reading: { text, book, chances, situations } }: Answering, frame: string): boolean {
+  if (frame === 'loss') return true
+  const isTopic = situations.length === 0 && topicOf(text, book.language, chances) !== null
+  return (BRIEF_FRAMES.has(frame) || isTopic) && text.split(' ').length <= BRIEF_WORDS
+}
 
 /** Acknowledges what the person says: with a line for their situation, or in their own words if the situation is only likely. */
 function hear(

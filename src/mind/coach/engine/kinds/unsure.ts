@@ -2,38 +2,40 @@ import type { BeliefChoice } from '../belief-choice.ts'
 import { askedBefore } from '../reading/move.ts'
 import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
-import { answerTo } from './direct-answer.ts'
+import { admittedIn, answerTo } from './direct-answer.ts'
 import { matterIn, stepForMatter } from './matter-step.ts'
 
+/** A message of up to this many words is answered briefly too. */
+const BRIEF_WORDS = 9
+/** Fewer words say nothing that could be taken up. */
+const FEWEST_WORDS = 3
+
 /**
- * Answers a message whose situation the coach doesn't recognize well enough: quotes the person, suggests a step that fits any situation,
- * and asks a question that would clarify the situation.
+ * Answers a message whose situation the coach doesn't recognize well enough: takes up the person's own words without interpreting them, and
+ * asks. A step is suggested only if the person asks for one, because it would have to suit any matter.
  */
 export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
   const { context, written, reading, lines } = answering
-  const { book, themes } = reading
+  const { book } = reading
   if (!first && isAnswer(context)) return takeUp(answering)
-  const found = first ? null : quotationFrom(written, book)
-  const isShort = found !== null && isNearlyAll(found.text, written)
-  // a quotation reads oddly if it doesn't say what matters to the person
-  const quote = found?.isTelling || isShort ? found?.text : undefined
+  const quote = first ? undefined : quotable(quotationFrom(written, book))
   const direct = answerTo(answering)
-  const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
-  if (!found && !direct && !one && !first) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
-  const heard = quote
-    ? lines.pick(book.lines[isShort ? 'unsure.short' : 'heard'], { quote })
-    : direct?.answer || first
-      ? undefined
-      : lines.pick(book.lines['unsure.heard'])
-  const tried = reading.tried.size > 0 && !first ? lines.pick(book.lines.tried) : undefined
-  const step = direct?.isStep || isShort ? undefined : lines.pick(book.lines['unsure.step'])
+  const isBrief = reading.text.split(' ').length <= BRIEF_WORDS || (quote !== undefined && isNearlyAll(quote, written))
+  if (isBrief && !direct && !first) return askWhatItIs(answering)
+  const quoted = quote && !isBrief ? lines.pick(book.lines['unsure.quoted'], { quote }) : undefined
+  const admitted = admittedIn(answering, reading.question)
+  const heard = quoted || admitted || first ? undefined : lines.pick(book.lines['unsure.heard'])
+  const step = reading.question === 'how' ? lines.pick(book.lines['unsure.step']) : undefined
+  const ask = direct?.isStep ? undefined : lines.say(book.lines['unsure.what'])
   return {
-    text: laidOut([first, direct?.answer, heard], step ? [tried ?? direct?.lead, step] : [], [
-      first ? lines.say(book.lines['unsure.what']) : settling(answering, one, other),
-    ]),
+    text: laidOut([first, admitted, quoted, heard], [step], [ask]),
     beliefSlug: first ? null : (choice.belief?.slug ?? null),
   }
 }
+
+/** A quotation of a whole clause; one that was cut off would need an explanation. */
+const quotable = (quotation: ReturnType<typeof quotationFrom>): string | undefined =>
+  quotation && !quotation.text.endsWith('…') ? quotation.text : undefined
 
 /**
  * Whether the message answers one of the coach's questions. If so, it is about that question, and nothing is guessed from the answer alone.
@@ -53,17 +55,11 @@ function takeUp(answering: Answering): Answer {
   return { text: laidOut([direct?.answer, heard ?? lines.say(book.lines['reply.heard'])], [step], [ask]), beliefSlug: null }
 }
 
-/** Asks which of two things the message is about, or simply what it is about. */
-function settling({ reading: { book }, lines }: Answering, one: string | undefined, other: string | undefined): string {
-  if (one && other) return lines.say(book.lines['unsure.either'], { one, other })
-  return one ? lines.say(book.lines['unsure.one'], { one }) : lines.say(book.lines['unsure.what'])
-}
-
-/** Answers a message that says too little to be repeated, by asking what it is about. */
+/** Answers a message of a few words: responds to them, and asks for the story behind them. */
 export function askWhatItIs(answering: Answering): Answer {
   const { context, reading, lines } = answering
   if (isAnswer(context)) return takeUp(answering)
-  const [one, other] = new Set(reading.themes.flatMap((theme) => reading.book.themes[theme] ?? []))
-  const heard = one ? lines.pick(reading.book.lines['unsure.short']) : undefined
-  return { text: one ? laidOut([heard, settling(answering, one, other)]) : lines.say(reading.book.lines.open), beliefSlug: null }
+  const { lines: all } = reading.book
+  if (reading.text.split(' ').length < FEWEST_WORDS) return { text: lines.say(all.open), beliefSlug: null }
+  return { text: laidOut([lines.pick(all['unsure.short']), lines.say(all['unsure.short_ask'])]), beliefSlug: null }
 }

@@ -53,7 +53,8 @@ function reportIn({ written, reading: { book, kind } }: Answering): Report {
   const first = OUTCOMES.find((each) => cues[each].test(plain))
   // an outcome with tears may still be a good one
   const isGood = (first === 'upset' && cues.good.test(plain)) || (!first && isGladOf(written, book))
-  const learnt = kind === 'done' ? undefined : (familyless(kind) as Outcome)
+  const isSpoiled = !cues.good.test(plain) && plain.search(book.troubled) >= 0
+  const learnt = learntOutcome(kind, isSpoiled)
   return {
     told: rest.split(/\s+/).length <= MOST_WORDS_SAID_BACK ? wholeToYou(rest, book) : undefined,
     outcome: first && TELLING.has(first) && !isGood ? first : (learnt ?? (isGood ? 'good' : first)),
@@ -85,8 +86,11 @@ function goneOn(answering: Answering, { told, isSpoken }: Report): string {
   return laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said: matterIn(answering).said }))], [next])
 }
 
-/** The second part of a kind's name: `good` in `done.good`. */
-const familyless = (kind: string): string | undefined => kind.split('.')[1]
+/** The outcome that the recognizer suggests. A good one is doubtful if the words only speak of trouble. */
+function learntOutcome(kind: string, isSpoiled: boolean): Outcome | undefined {
+  const [, outcome] = kind.split('.')
+  return outcome === 'good' && isSpoiled ? 'mixed' : (outcome as Outcome | undefined)
+}
 
 /** The last sentence of a report if it asks something other than what to do next. */
 function lastQuestion(report: string, { questions, moves: { cues } }: Phrasebook): string | undefined {

@@ -5,13 +5,13 @@ import { softened } from '../words/softened.ts'
 import { stemsOf } from '../words/stems.ts'
 
 const MOST_WORDS = 25
-/** Up to this many words can be repeated without quotation marks. */
+/** The maximum number of words that can be repeated without quotation marks. */
 const FEW_WORDS = 3
-/** Words that have at least this many first letters in common count as forms of one word. */
+/** Words that share at least this many initial letters count as forms of the same word. */
 const STEM = 4
-/** If the person has used at least this many of the words before, that is no coincidence. */
+/** If the person has used at least this many of the words before, it is no coincidence. */
 const REPEATED = 2
-/** Even short words may be what the person denies, such as "sad". */
+/** Even a short word, such as "sad", may be what the person denies. */
 const FEWEST_LETTERS = 3
 const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
 

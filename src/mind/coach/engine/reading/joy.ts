@@ -21,7 +21,7 @@ const CLEAR = new Set(['joy.theirs', 'joy.milestone', 'joy.love'])
 const ASKS_FOR_HELP = new Set(['saying', 'words', 'how', 'decide', 'why'])
 const MOST_OF_A_SORT = 2
 const ENOUGH = 2.5
-/** With this probability of joy, a message needs no words that express joy. */
+/** At or above this probability of joy, a message may count as joyful even if none of its words express joy. */
 const RESEMBLING = 0.3
 
 interface Signs {

@@ -125,3 +125,27 @@ it.each(LANGUAGES)('no pattern scans the whole message again from each of its ch
   expect(found.length).toBeGreaterThan(20)
   expect(found.filter((pattern) => /^\(\?[=!]\.\*/.test(pattern))).toEqual([])
 })
+
+it.each([
+  ["Hi. I don't have a problem today, is it ok to just say hi?", 'greeting'],
+  ['good morning coach, raining here again', 'greeting'],
+  ['ok goodnight x', 'thanks.night'],
+  ['do i get the dog or not. be honest', 'life'],
+  ['Is it normal to miss a flat that had mould?', 'life'],
+])('small talk and small decisions are what they are: %s', (message, kind) => expect(kindOf(message)).toBe(kind))
+
+it.each([
+  "I stopped taking my sertraline two weeks ago and since then I'm dizzy",
+  'Ich hab die Tabletten letzte Woche einfach abgesetzt, seitdem ist mir schwindlig',
+  "J'ai arrêté mon antidépresseur toute seule la semaine dernière",
+  'Dejé la medicación hace un mes porque me sentía mejor',
+  'Parei o remédio por conta própria e agora sinto choques na cabeça',
+])('somebody who has stopped a medicine is asked to call about it today: %s', (message) => {
+  expect(kindOf(message)).toBe('health.stopped')
+  expect(replyTo(message).text).toMatch(/today|heute|aujourd'hui|hoy|hoje/)
+})
+
+it.each(['Vous me tutoyez depuis le début. Je préfère le vous', 'Bitte siezen Sie mich, ich bin 74'])(
+  'somebody who asks for the polite form gets an apology in it: %s',
+  (message) => expect(replyTo(message).text).toMatch(/vous|Sie/),
+)

@@ -12,17 +12,17 @@ const MOST_CHARACTERS = 300
  */
 const MOST_GUESSED_FROM = 120
 /**
- * A language is certain if at least this share of the words are its everyday words, and if it has `LEAD` times as many as the next
- * language.
+ * A language is certain if at least this share of the words are everyday words of that language, and if its score is at least `LEAD` times
+ * that of the next language.
  */
 const CERTAIN_SHARE = 0.3
 const LEAD = 1.4
-/** In a text of fewer words, letter statistics are no more than a guess. */
+/** In a text with fewer words than this, letter statistics are no more than a guess. */
 const FEW_WORDS = 4
-/** In a text of more words, everyday words of a similar language are outnumbered. */
+/** In a text with more words than this, the everyday words of the right language outnumber those of a similar one. */
 const SEVERAL_WORDS = 8
 const SURE = 0.5
-/** Letter statistics never consider nonsense more likely than this to be in any language. */
+/** For nonsense, letter statistics never give any language a higher probability than this. */
 const LIKELY = 0.06
 /** A letter that doesn't occur in any language that the coach speaks. */
 const FOREIGN_LETTER = /(?!œ)[\u0100-\u024f\u1e00-\u1eff]/u
@@ -30,9 +30,9 @@ const TURNS_BACK = 2
 const SIMILAR = new Set(['es', 'pt'])
 /** A language is likely if at least this share of the words occur in it. */
 const WELL_KNOWN = 0.85
-/** With at least this share, a language is more likely than one that only letter statistics suggest. */
+/** If at least this share of the words occur in it, a language is more likely than one that only letter statistics suggest. */
 const MOSTLY_KNOWN = 0.6
-/** With at least this share, a language is more likely than none at all. */
+/** If at least this share of the words occur in a language, it is a better guess than none at all. */
 const PARTLY_KNOWN = 0.4
 const SOME_WORDS = 3
 
@@ -61,7 +61,7 @@ const startOf = (text: string): string => straightApostrophes(text.slice(0, MOST
 
 const wordsIn = (start: string): string[] => start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
 
-/** The language of a message (ISO 639-1). If the message doesn't show it, the language of the conversation is assumed. */
+/** The language of a message (ISO 639-1). If the message doesn't reveal it, the language of the conversation is assumed. */
 export function languageOf(message: string, history: readonly Turn[]): string {
   const own = shownBy(message)
   if (own && !isAnswerInSimilar(own, message, history)) return own

@@ -20,7 +20,7 @@ export interface Matter {
   said: string | undefined
   /** The only other person mentioned, as the coach would call them: "your brother". */
   person: string | undefined
-  /** The sort of situation, named after what can be done in it, such as `refuse` or `task`. */
+  /** The kind of situation, named after what can be done in it, such as `refuse` or `task`. */
   sort: string | undefined
   /** Whether somebody has died. */
   isLoss: boolean

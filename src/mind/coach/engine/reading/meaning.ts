@@ -6,7 +6,7 @@ import { withPeople } from './people.ts'
 
 /** Kinds of message that occur only as replies to the coach. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
-/** In a conversation, these kinds are this many times as likely as among the training examples. */
+/** How many times as often these kinds occur in a conversation as among the training examples. */
 const LIKELIER_IN_CONVERSATION = 2.5
 /**
  * The minimum probability for a situation, its theme or a kind of message to count as recognized. With this minimum, four in five
@@ -17,8 +17,6 @@ const LIKELY = { situation: 0.3, theme: 0.75, kind: 0.3 }
  * The number of most likely situations that are considered when choosing beliefs. The others are so unlikely that they indicate nothing.
  */
 const LEANING_SITUATIONS = 30
-/** The minimum probability of a theme that is worth asking about. */
-const POSSIBLE = 0.2
 
 export interface Meaning {
   /** The kind of message, if it isn't about a situation; null if it probably is. */
@@ -35,8 +33,6 @@ export interface Meaning {
   certainty: number
   /** The probability of each situation. */
   chances: ReadonlyMap<string, number>
-  /** The themes that the message may belong to, most likely first. */
-  themes: readonly string[]
   /** For each belief, the probability that the message is about a situation to which the belief applies. */
   leanings: ReadonlyMap<string, number>
 }
@@ -62,7 +58,6 @@ export function meaningOf(message: string, language: Language, isReply: boolean,
     feeling: knowledge.feelings.find(({ classes: shown }) => shown.some((name) => classes.has(name)))?.situation ?? null,
     certainty: (about[0]?.probability ?? 0) / life,
     chances: new Map(about.map(({ label, probability }) => [label, probability / life])),
-    themes: themes.filter(([, probability]) => probability >= POSSIBLE * life).map(([theme]) => theme),
     leanings: leaningsOf(about, life, knowledge),
   }
 }

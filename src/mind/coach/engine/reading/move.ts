@@ -19,8 +19,8 @@ import { ownTurns } from './told.ts'
 const OWN_KINDS = /^(?:injection|rude|health)\b/
 const MOSTLY_OWN_KINDS = /^(?:about|data|cannot|nonsense|greeting)\b|^thanks\.(?:night|goodbye)$/
 /**
- * Kinds that may in fact choose one of the coach's offers, such as a single letter, or a question about how to write something that the
- * coach offered.
+ * Kinds of message that may in fact accept one of the coach's offers, such as a single letter, or a question about how to write something
+ * that the coach offered.
  */
 const MAY_CHOOSE = /^(?:nonsense|cannot)\b/
 const MOST_WORDS_ASKING = 20

@@ -1,6 +1,6 @@
 import type { Phrasebook } from '../phrasebook.ts'
 
-/** Fewer words than this don't introduce a new subject. */
+/** The minimum number of words that introduce a new subject. */
 const FEWEST_WORDS = 3
 
 /** How the person responds to the coach's last reply, if a pattern recognizes it: `done`, `explain`, `complaint.vague`. */

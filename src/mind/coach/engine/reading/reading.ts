@@ -19,7 +19,7 @@ export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
   kind: string
   /** What the person asks for, if they ask directly. */
   question: string | null
-  /** The stems of words for what the person has already done or tried without success. */
+  /** Word stems that stand for what the person has already done, or has tried without success. */
   tried: ReadonlySet<string>
   /** The message in the form that the patterns expect. */
   text: string
@@ -28,19 +28,30 @@ export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
 /** Kinds whose patterns also match other messages. If the recognizer is almost certain of a different kind, that kind wins. */
 const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about', 'rude'])
 /** Kinds whose patterns are more reliable than the recognizer. */
-const CLEAR = new Set(['health.urgent', 'health.both', 'thanks.night', 'thanks.goodbye', 'data.notes', 'data.apps', 'data.length'])
+const CLEAR = new Set([
+  'health.urgent',
+  'health.both',
+  'health.stopped',
+  'about.formal',
+  'thanks.night',
+  'thanks.goodbye',
+  'data.notes',
+  'data.apps',
+  'data.length',
+])
 /** Kinds whose patterns also match messages with good news. */
 const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
 /** If the words don't express joy, or express trouble as well, a message counts as joy only if its probability of joy is at least this. */
 const SURELY_JOY = 0.7
 const ALMOST_CERTAIN = 0.85
-/** In a conversation, a message with a lower certainty is read together with the one before it. */
+/** In a conversation, a message that is understood with less certainty than this is read together with the one before it. */
 const CERTAIN_ENOUGH = 0.65
 /** Kinds that don't answer a question from the coach if the message is unlikely to be about a situation in life. */
 const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
 /**
- * The minimum probability for a move that only the model suggests. A longer message needs more, because more of it may mislead the model.
+ * The minimum probability for a move that only the model suggests. A longer message needs a higher probability, because it contains more
+ * that could mislead the model.
  */
 const LIKELY_MOVE = 0.5
 const LIKELY_MOVE_IF_LONGER = 0.75
@@ -50,7 +61,7 @@ const NEW_SUBJECT = 'new_subject'
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
 /** Kinds that mean the same in every conversation. */
 const STANDS_ALONE = new Set(['injection', 'rude', 'health', 'about', 'data'])
-/** Up to this many words mean little without the messages before them. */
+/** A message of up to this many words means little without the messages before it. */
 const FEW_WORDS = 5
 /** A message of at least this many words may say something new even if it follows a question. */
 const TELLING_WORDS = 8
@@ -72,6 +83,7 @@ export function readMessage({ message, history }: { message: string; history: re
   const isEnough = own.certainty >= CERTAIN_ENOUGH && text.split(' ').length > FEW_WORDS
   const isPattern = pattern !== null && familyOf(pattern) === 'joy'
   const joyful = !pattern || YIELDS_TO_JOY.has(familyOf(pattern)) ? joyIn({ ...read, isPattern, joy }, book) : null
+  const isOwnChoice = !pattern && kind?.startsWith('off_topic') && read.question === 'decide'
   const isHardlyJoy = kind?.startsWith('joy') && joy.share < SURELY_JOY
   const likely = likelierMove(
     moveIn(message, pattern, history, book),
@@ -95,7 +107,7 @@ export function readMessage({ message, history }: { message: string; history: re
       (isMove && move) ||
       joyful ||
       (!isOverruled && !isPattern && pattern) ||
-      (isHardlyJoy ? null : kind) ||
+      (isHardlyJoy || isOwnChoice ? null : kind) ||
       (isGibberish(text) ? 'nonsense' : 'life'),
   }
 }
@@ -109,8 +121,10 @@ function likelierMove(named: string | null, learnt: LearntMove | null, pattern: 
   const leastIfLonger = familyOf(learnt.kind) === 'done' ? LIKELY_REPORT_IF_LONGER : LIKELY_MOVE_IF_LONGER
   if (learnt.probability < (words > LONGER_WORDS ? leastIfLonger : LIKELY_MOVE)) return named
   if (learnt.kind === NEW_SUBJECT && words < TELLING_WORDS) return named
+  if (pattern === 'correction' && learnt.kind === 'declined') return named ?? pattern
   if (pattern && (STANDS_ALONE.has(familyOf(pattern)) || familyOf(pattern) === familyOf(learnt.kind))) return named
-  const isOpen = named === null || WEAK_MOVES.has(named) || (named === 'done' && familyOf(learnt.kind) === named)
+  const isDenied = named === 'done' && learnt.kind === 'correction'
+  const isOpen = named === null || isDenied || WEAK_MOVES.has(named) || (named === 'done' && familyOf(learnt.kind) === named)
   return isOpen ? learnt.kind : named
 }
 
@@ -123,7 +137,6 @@ const NOTHING = {
   feeling: null,
   certainty: 0,
   chances: new Map<string, number>(),
-  themes: [],
   leanings: new Map<string, number>(),
 }
 

@@ -11,7 +11,7 @@ import { suggestedIn } from './suggested.ts'
 const MOST_WORDS = 20
 /** In a message with fewer words, an exclamation mark may only mean that something is done, not that the person is glad. */
 const TELLING_WORDS = 8
-/** Even words with only this many letters may refer to the suggestion. */
+/** The minimum number of letters in a word that may refer to the suggestion. */
 const STEM = 4
 const CHEERFUL = /!|[:;]-?[)D]/
 /** Frames for what happened to the person, rather than for what they did. */

@@ -4,7 +4,7 @@ import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { SENTENCES } from '../words/quotable.ts'
 
-/** What sort of thing the coach suggested in its last reply; undefined if the reply suggested nothing. */
+/** What kind of thing the coach suggested in its last reply; undefined if the reply suggested nothing. */
 export function suggestedIn(history: readonly Turn[], { moves: { suggested, cues } }: Phrasebook): Suggestion | undefined {
   const reply = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const sentences = (reply.match(SENTENCES) ?? []).map((sentence) => folded(sentence))

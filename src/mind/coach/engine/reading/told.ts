@@ -7,8 +7,8 @@ import type { Timing } from './meaning.ts'
 export const ownTurns = (history: readonly Turn[]): string[] => history.filter(({ role }) => role === 'user').map(({ content }) => content)
 
 /**
- * What a direct question asks for, such as words to say or a decision, as the name of the lines that answer it. Null if there is no such
- * question.
+ * What a direct question asks for, such as words to say or a decision, identified by the name of the lines that answer it. Null if there is
+ * no such question.
  */
 export const questionIn = (text: string, { questions }: Phrasebook): string | null =>
   questions.find(({ says }) => says.test(text))?.asksFor ?? null
@@ -19,7 +19,7 @@ export function timingOf(text: string, { ahead, happened }: Phrasebook): Timing 
   return ahead.test(text) ? 'ahead' : null
 }
 
-/** The stems of words for what the person has already done or tried without success. */
+/** Word stems that stand for what the person has already done, or has tried without success. */
 export function triedIn(text: string, { tried }: Phrasebook): ReadonlySet<string> {
   const told = text.split(/[.!?;…\n]+/).filter((sentence) => tried.test(sentence))
   return new Set(told.flatMap((sentence) => stemsOf(sentence)))

@@ -10,7 +10,7 @@ import { turnedToYou } from './turned.ts'
 const FEWEST_WORDS = 3
 const MOST_WORDS = 24
 const MOST_QUOTED = 14
-/** The maximum number of words that two clauses from different sentences may have together to be repeated. */
+/** The maximum combined length, in words, of two clauses from different sentences that are repeated together. */
 const MOST_IN_TWO = 26
 const WORTH = { frame: 3, contrast: 2.5, person: 1, telling: 1, turned: 1.5, whole: 3, denied: -4, last: 1 }
 /** An unfinished clause: "Dale is great but". */

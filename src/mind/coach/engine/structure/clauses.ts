@@ -21,7 +21,7 @@ const ASKING = new RegExp(`[?？]$|${LEADING}(?:${VERB_FIRST}|${QUESTION_WORD})|
 /** An ellipsis within a sentence. */
 const PAUSE = /\s*(?:\.{2,}|…)\s*(?=\p{Ll})/gu
 
-/** The clauses that have a subject of their own, in those sentences of a message that aren't questions. */
+/** The clauses that have their own subject, from all sentences of a message except questions. */
 export function clausesOf(text: string, { boundary, contrasted }: Structure): Clause[] {
   const sentences = text.replaceAll(PAUSE, ', ').match(SENTENCE) ?? []
   return sentences.flatMap((written, at) => {

@@ -30,8 +30,8 @@ function compiled(language: Language): Topic[] {
 }
 
 /**
- * The minimum probability that the message is about the topic, rather than mentioning it in passing. With a lower probability, nearly every
- * message was about something else.
+ * The minimum probability that the message is about the topic, rather than mentioning it in passing. Nearly all messages with a lower
+ * probability turned out to be about something else.
  */
 const LEAST_CHANCE = 0.2
 

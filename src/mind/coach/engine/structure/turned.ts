@@ -1,7 +1,7 @@
 import { withCapitals } from './nouns.ts'
 import type { Structure } from './structure.ts'
 
-/** Words that a replacement has put before the first word of a sentence, which then no longer needs its capital. */
+/** Words that a replacement has put at the start of a sentence, so that the word after them no longer needs its capital. */
 const PREFIXED = /^((?:you|you've|you're|you just|your|du|você) )(\p{Lu}\p{Ll}+)/u
 
 /**

@@ -11,7 +11,7 @@ const BEST_WORDS = 8
 export const SENTENCE = /[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu
 /** Where a long sentence is split into clauses. */
 const CLAUSE = /[,;:–—]\s+|\s+(?=(?:and|but|because|und|aber|weil|et|mais|parce que|y|pero|porque|e|mas)\s)/iu
-/** A clause that continues a sentence with "and" is quoted only if it has a subject of its own. */
+/** A clause that continues a sentence with "and" is quoted only if it has its own subject. */
 const CONTINUED =
   /^(?:and|und|et|y|e)\s+(?!(?:i|i'm|im|he|she|we|they|it|my|nobody|ich|er|sie|wir|es|mein\w*|je|j'\S+|il|elle|on|ils|yo|él|ella|nadie|me|eu|ele|ela|ninguém)\s)/iu
 const CONJUNCTION =
