@@ -23,8 +23,8 @@ const STRONG_FROM = 2
  */
 const LIKELY_FROM = 1.5
 const LIKELY_EMERGENCY_FROM = 2
-/** Below this score, which means odds of 1 to 3, a phrase that is only a sign of danger is ignored. */
-const EXCUSED_BELOW = -1.2
+/** Below this score, which means odds of about 1 to 2, a phrase that is only a sign of danger is ignored. */
+const EXCUSED_BELOW = -0.8
 /**
  * If the whole message and each of its clauses score below the first value, a phrase that usually states a danger counts only as a sign of
  * one; below the second value, it is ignored.
@@ -63,7 +63,7 @@ interface ReadMessage {
   danger: Danger | null
   /** Computes the score of the clause that most resembles a crisis. Called only if needed, because it is slow. */
   worstClause: () => number
-  /** Words that express a wish to die in a language without a phrase list of its own; null if there are none. */
+  /** Words that express a wish to die in a language that has no phrase list; null if there are none. */
   elsewhere: string | null
 }
 
