@@ -5,7 +5,7 @@ import { append } from '../src/text/append.ts'
 
 const EXAMPLES = 3
 
-/** `node dist/bench/alarms.js FILE` lists the crisis gate's alarms in a file of ordinary sentences, one per line, by their phrases. */
+/** `node dist/bench/alarms.js FILE` reads a file of ordinary sentences, one per line, and lists the crisis gate's alarms by phrase. */
 const [, , file = ''] = process.argv
 const alarms = new Map<string, string[]>()
 let sentences = 0

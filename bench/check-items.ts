@@ -36,8 +36,8 @@ export const CHECK_PATH = '/v1/body/interactions/check'
 export const CHECK_BODY = JSON.stringify({ items: CHECK_ITEMS })
 
 /**
- * The same items, each with two wrong letters that depend on the index. So nothing is
- * cached, and the service must search for similar names.
+ * The same items, each with two wrong letters that depend on the index. As a result, nothing is cached, and the service must search for
+ * similar names.
  */
 export const misspeltCheck = (index: number): string => JSON.stringify({ items: CHECK_ITEMS.map((item) => misspell(item, index)) })
 

@@ -9,7 +9,7 @@ import { startProcess, temporaryDirectory } from '../test/support/process.ts'
 import { serveStatically } from './static-page.ts'
 
 const ROUNDS = 3
-/** The people as whom the pages are loaded. They alternate so that neither reaches the per-minute limit. */
+/** The people who are signed in when the pages are loaded. They alternate so that neither reaches the per-minute limit. */
 const PEOPLE = ['all-apps@example.com', 'all-apps-2@example.com']
 
 export interface PageFigures {

@@ -1,6 +1,6 @@
 const CHARACTERS = 200_000
 
-/** Markdown for which a careless parser needs quadratic time. */
+/** Markdown that a careless parser takes quadratic time to parse. */
 const SIGNS = [
   '[',
   '![',

@@ -27,7 +27,7 @@ export const WHOLE: Extent = { rounds: 9, seconds: 2, sizes: [1_000, 10_000, 100
 /** A short run for developing the benchmark itself. Its figures are meaningless. */
 export const BRIEF: Extent = { rounds: 1, seconds: 1, sizes: [1_000, 2_000, 4_000], keys: 500, streams: 50, streamRounds: 1 }
 
-/** The number of people, from the beginning of the list of keys, who have stacks. */
+/** The number of people who have stacks. Their keys are the first ones in the list. */
 const PEOPLE_WITH_STACKS = 200
 
 /** Yields each row as soon as it is measured. */

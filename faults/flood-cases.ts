@@ -10,7 +10,9 @@ import { createWorld, type World } from './world.ts'
 
 const SECONDS = 15
 const LOAD_PER_SECOND = 40
-/** How long the flood starts before the strangers' requests and ends after them. Strangers are people unrelated to the flood. */
+/**
+ * How long before the strangers' requests the flood starts, and how long after them it ends. Strangers are people unrelated to the flood.
+ */
 const LEAD_MS = 200
 const SETTLE_SECONDS = 3
 const WARM_UP_SECONDS = 30
@@ -25,11 +27,14 @@ export interface FloodVerdict {
   name: string
   /** The number of times that the flood received each status. */
   statuses: Record<string, number>
-  /** The 99th percentile of the strangers' times without any flood, over the whole run because that of a single flood varies too much. */
+  /**
+   * The 99th percentile of the strangers' times without any flood. Covers the whole run, because the percentile for a single flood varies
+   * too much.
+   */
   quietP99: number
   p99: number
   slowest: number
-  /** The responses to strangers other than 200, and their numbers. */
+  /** The number of the strangers' requests that failed, by kind of failure. */
   failures: Record<string, number>
   problems: string[]
 }

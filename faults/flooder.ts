@@ -20,7 +20,7 @@ interface NewKey {
 const LOWEST_PRIORITY = 19
 /**
  * The rate of a flood: fifteen times what a person's minute limits allow. Without a bound, the flood would occupy both cores with requests
- * that are rejected at once, and would show only how many of those the machine can handle.
+ * that are rejected immediately, and would only show how many such requests the machine can handle.
  */
 const PER_SECOND = 300
 

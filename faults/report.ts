@@ -44,7 +44,7 @@ rows, key minting, and coach streams, some of which are read to the end and some
 
 A test passes if the only requests that fail are those that need the failed part, if they fail with 502 or 429 within 3 s, and
 if such requests start to succeed again within 1 s of recovery. When the clocks are changed, 401 is also expected, because sessions
-then seem to have expired or not to be valid yet.
+then appear to be expired or not yet valid.
 
 | Fault | Requests | Succeeded | Failed | Slowest failure, ms | First success after recovery, ms | Result |
 |---|---|---|---|---|---|---|

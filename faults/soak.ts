@@ -8,7 +8,7 @@ import { createWorld } from './world.ts'
  * because the amount of uncollected garbage varies by more than a leak grows in an hour.
  */
 const [minutes = 60, known] = process.argv.slice(3).map(Number)
-/** So many people that an hour of load reaches no daily cap. */
+/** Enough people that an hour of load doesn't reach any daily cap. */
 const PEOPLE = 2_000
 const WARM_UP_MS = 20_000
 const PROBE_MS = 8_000

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from './base/project-root.ts'
 
-/** Layers, lowest first. A folder or root file may import only itself and what is listed for it. */
+/** Layers, lowest first. A folder or root file may import only itself and the entries listed for it. */
 const MAY_IMPORT: Record<string, string[]> = {
   base: [],
   contract: [],

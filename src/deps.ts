@@ -95,7 +95,7 @@ interface AssembleOptions {
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
   sources?: Sources
-  /** Objects of another service in this process, which are used instead of creating new ones. */
+  /** Objects of another service in this process, to be used instead of new ones. */
   shared?: Shared
   /** Replaces how requests are admitted and counted; only the sandbox for test keys sets this. */
   testing?: { admission: typeof Admission; windows: Record<Bucket, MinuteWindows>; clock: TestClock }

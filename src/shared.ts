@@ -10,7 +10,7 @@ import { EventLoopDelay } from './http/limits/shedding.ts'
 import { CurrentEdition } from './http/responses/current-edition.ts'
 import { type Library, librarySource } from './mind/beliefs/library.ts'
 
-/** Resources that contain nothing personal, so that the sandbox for test keys can share them with the service. */
+/** Resources without personal data, which the sandbox for test keys can therefore share with the service. */
 export interface Shared {
   reference: Reference
   library: Library

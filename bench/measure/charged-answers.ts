@@ -13,7 +13,7 @@ const AT_ONCE = 256
 const MIN_PER_SECOND = 3_000
 const COACH = '/v1/mind/coach/messages?stream=false'
 const BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
-/** Postgres's default settings, with which the server waits for the disk on every commit. */
+/** Postgres's default settings, under which the server waits for the disk on every commit. */
 const AS_INSTALLED = {}
 
 /**

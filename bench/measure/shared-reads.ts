@@ -31,7 +31,7 @@ const ROUTES: Measured[] = [
     targets: CACHED,
     hasSameData: false,
   },
-  // the Express + pg server does not count daily requests, and its rate limit windows start at other times
+  // the Express + pg server does not count daily requests, and its rate limit windows start at different times
   { name: 'me', what: 'GET /v1/me', path: '/v1/me', targets: { ofBare: { rate: 0.5 } }, hasSameData: false },
 ]
 

@@ -34,7 +34,7 @@ export function extents(factor: number): { large: Extent; small: Extent } {
 }
 
 /**
- * The number of months with usage, and of the months before them, which contain only audit entries and are dropped while requests are
- * measured.
+ * The number of months with usage, and the number of earlier months. The latter contain only audit entries, and are dropped while requests
+ * are measured.
  */
 export const MONTHS = { used: 13, old: 12 }

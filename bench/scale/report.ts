@@ -9,7 +9,7 @@ import type { Filled } from './fill.ts'
 import type { Kind } from './kinds.ts'
 import type { Measured } from './measure.ts'
 
-/** The text of the page says "twice". */
+/** The page's text calls this ratio "twice". */
 const MAX_RATIO = 2
 const PLOTS: Record<Kind['plot'], string> = {
   own: 'p99 of requests about the caller, in milliseconds',

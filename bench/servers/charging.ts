@@ -10,7 +10,7 @@ import { announceUse } from '../../src/identity/units/announced-use.ts'
 import { UsageLedger } from '../../src/identity/usage-ledger.ts'
 
 export interface ChargeOrder {
-  /** The keys to look up. Only the first order contains them, so that the lookups aren't measured with the others. */
+  /** The keys to look up. Only the first order contains them, so that the lookups don't distort the measurements of later orders. */
   keys?: string[]
   atOnce: number
   seconds: number

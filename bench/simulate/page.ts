@@ -30,7 +30,7 @@ const table = (head: string[], rows: (string | number)[][]) =>
 const comparison = ({ name, model: { demands, contention, others }, runs }: Comparison) => `### ${name}
 
 A request takes ${whole(demands.instance)} µs of CPU time in the instance, ${whole(demands.database)} µs in Postgres and ${whole(demands.generator)} µs in the load generator. Each
-further instance increases these times by ${(contention * 100).toFixed(1)}%. During the runs, ${others.toFixed(1)} other processes on average competed for the cores.
+further instance increases these times by ${(contention * 100).toFixed(1)}%. During the runs, an average of ${others.toFixed(1)} other processes competed for the cores.
 
 ${table(
   ['Instances', 'Measured', 'Predicted', 'Difference', ''],
@@ -102,8 +102,8 @@ ${table(
   ]),
 )}
 
-- The busiest hour is assumed to have ${percent(PEAK_HOUR)} of a day's requests. Everything is sized to be busy at most ${percent(BUSY)} of the time, and one instance is
-  spare.
+- The busiest hour is assumed to have ${percent(PEAK_HOUR)} of a day's requests. Everything is sized to be busy at most ${percent(BUSY)} of the time, with one spare
+  instance.
 - An instance is one process with one core. \`WORKERS\` starts several of them in one container.
 - Each instance opens ${capacity.connectionsPerInstance} connections. The primary is assumed to have ${capacity.databaseCores} cores and to accept ${capacity.maxConnections} connections.
 - Including indexes, a person with a key takes ${whole(capacity.bytesPerPerson)} bytes in the schema \`platform\`, and each day of usage takes ${whole(capacity.bytesPerDay)} bytes; ${DAYS_KEPT} days are

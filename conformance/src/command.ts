@@ -7,7 +7,7 @@ import { type RunOptions, run, selected } from './run.ts'
 
 export const USAGE = `Usage: threefold-conformance BASE_URL --session-token TOKEN [options]
 
-Checks from outside whether a deployment keeps the promises of the Threefold API.
+Tests a deployment from the outside, to check whether it keeps the promises of the Threefold API.
 
   --session-token TOKEN    A session token for a person with accounts in mind, body and voice
   --session-token-2 TOKEN  A session token for a person who lacks at least one account, to check 409 and other people's rows

@@ -6,7 +6,7 @@ import { Broken, CannotRun, NotApplicable } from './outcomes.ts'
 export interface MintedKey {
   key: string
   id: string
-  /** The session with which the key was minted. For a key made from another key, that of the first key. */
+  /** The session with which the key was minted. For a key made from another key, the session of the original key. */
   session: string
   /** The `api_key` of the mint response. */
   summary: Json
@@ -47,7 +47,7 @@ export class Kit {
     return made
   }
 
-  /** The mint response for the main key, with which most calls are made. */
+  /** The mint response for the main key, which most calls use. */
   mintMain(): Promise<Answer> {
     return this.once('mint', async () => {
       const answer = await this.askToMint({ name: 'Conformance kit' })

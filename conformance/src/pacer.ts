@@ -3,7 +3,7 @@ const WINDOW_MS = 60_000
 const MOST_PER_MINUTE = { standard: 115, ai: 19 } as const
 export type Bucket = keyof typeof MOST_PER_MINUTE
 
-/** The clock, which tests replace so that they needn't wait. */
+/** The clock, which tests replace to avoid waiting. */
 export interface Time {
   now(): number
   wait(milliseconds: number): Promise<void>

@@ -31,9 +31,9 @@ also runs a Redis Cluster of six nodes, a model server, and two instances of the
 Throughout the run, it sends 40 requests per second: cached lists, searches, personal rows, key minting and coach streams.
 [Operating](operating.md#failover) describes how to set up such a cluster.
 
-Each of the three faults below is injected ${times === 1 ? 'once' : `${times} times`}. A test passes if requests fail only with 502 or 429 and within 3 s, and
-if such requests start to succeed again within 1 s after the next leader accepts writes. A coach reply that is already being streamed
-may be cut off. Patroni determines how long there is no leader: it replaces a leader that has not responded for \`ttl\`, which is 20 s.
+Each of the three faults below is injected ${times === 1 ? 'once' : `${times} times`}. A test passes if every failing request fails with 502 or 429 within 3 s, and if requests of
+the same kinds start to succeed again within 1 s after the next leader accepts writes. A coach reply that is already being streamed may be
+cut off. How long the cluster is without a leader depends on Patroni, which replaces a leader that has not responded for \`ttl\` (20 s).
 
 | Fault | Seconds without a leader | Requests | Succeeded | Failed | Slowest failure, ms | First success with the next leader, ms | Result |
 |---|---|---|---|---|---|---|---|

@@ -55,7 +55,7 @@ export const App = () => (
             <Route path="/keys">
               <SignedIn page={<Keys />} />
             </Route>
-            {/* the path of the page for keys in earlier versions */}
+            {/* the path of the keys page in earlier versions */}
             <Route path="/settings/:app">
               <Redirect to="/keys" replace />
             </Route>

@@ -2,7 +2,7 @@ interface Pages<Page> {
   pages(): AsyncIterable<Page>
 }
 
-/** A limit, so that a person with thousands of revoked keys needn't wait for all of them. */
+/** A limit, so that a person with thousands of revoked keys doesn't have to wait for all of them. */
 const MOST_ENTRIES = 500
 
 /** The first page, extended with the entries of the following pages up to a limit. */

@@ -151,7 +151,7 @@ export type BiomarkerBridge = {
   disclaimer: string
 }
 export type BiomarkerBridgeData = {
-  /** A summary of the findings in plain language. If there are none, the reason. */
+  /** A summary of the findings in plain language, or an explanation of why there are none. */
   summary: string
   /** The model that wrote the summary, as in the `X-AI-Model` header. `offline` is the offline engine, which is also used if the model fails. */
   summary_model: string
@@ -161,7 +161,7 @@ export type BiomarkerBridgeData = {
   window_days: number
   /** Number of belief–biomarker pairs that were compared. */
   pairs_tried: number
-  /** How strong a link must be for this analysis to detect it, for each biomarker paired with the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist but go undetected. Empty if nothing was compared. */
+  /** How strong a link must be for this analysis to detect it. Each biomarker is paired with the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist but go undetected. Empty if nothing was compared. */
   detectable: BiomarkerBridgeDetectable[]
   /** Only the findings that remain significant after correcting for all pairs tried, smallest `q_value` first. */
   findings: BiomarkerBridgeFinding[]
@@ -183,7 +183,7 @@ export type BiomarkerBridgeDetectable = {
   n: number
   /** The strength at which a link would be detected at least four times out of five. Null if there are too few weeks to detect a link of any strength. From 0 to 1. */
   coefficient: number | null
-  /** The approximate difference, in `unit`, that a link of this strength would make between weeks with a lot of practice and weeks with little; null if unknown. */
+  /** A link of this strength expressed as an approximate difference, in `unit`, between weeks with a lot of practice and weeks with little; null if unknown. */
   difference: number | null
   unit: string
 }
@@ -466,7 +466,7 @@ export type CheckResultResolution = {
   input: string
   /** `remedy`, `drug` or `class`; `product` for a product with several ingredients; `group` for a word that stands for several things; `combination` if the item itself names several things. Null if the item was not recognized. */
   type: string | null
-  /** Null for a combination, which has no id of its own. */
+  /** Null for a combination, which has no id. */
   id: string | null
   name: string | null
   /** How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation`, `code` or `spelling` (the name as it is spelled in another language); `parts` if it names several things. */
@@ -543,7 +543,7 @@ export type CoachDone = {
   /** @enum {string} */
   finish_reason: 'stop' | 'length' | 'safety'
 }
-/** The last event if the reply failed, in which case nothing was charged. The code `unauthorized` is an exception: it means that the key is no longer valid, for example because it was revoked. The reply is then still completed and charged, and if the key was rotated, its successor can resume the stream. */
+/** The last event if the reply failed, in which case nothing was charged. The code `unauthorized` is an exception: it means that the key is no longer valid, for example because it was revoked. In that case, the reply is still completed and charged, and if the key was rotated, its successor can resume the stream. */
 export type CoachError = {
   /** @enum {string} */
   type: 'error'
@@ -662,7 +662,7 @@ export type CommunicationBridge = {
   disclaimer: string
 }
 export type CommunicationBridgeData = {
-  /** A summary of the findings in plain language. If there are none, the reason. */
+  /** A summary of the findings in plain language, or an explanation of why there are none. */
   summary: string
   /** The model that wrote the summary, as in the `X-AI-Model` header. `offline` is the offline engine, which is also used if the model fails. */
   summary_model: string
@@ -753,7 +753,7 @@ export type ConditionDetailData = {
    */
   updated_at: string
   symptoms: string[]
-  /** Signs that call for medical help, in some cases immediately. Always show them. */
+  /** Signs that call for medical help, which in some cases is needed immediately. Always show them. */
   red_flags: string[]
   /** What people can do themselves, in addition to professional care. */
   self_care: string[]
@@ -1086,12 +1086,12 @@ export type Interaction = {
   remedyName: string
   drugOrClass: string
   /**
-   * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
+   * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take the two at different times. `LOW`: minor or contested.
    * @enum {string}
    */
   severity: Severity
   /**
-   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
+   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take them several hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
@@ -1141,7 +1141,7 @@ export type Interaction = {
     | 'addition'
     | 'other'
   )[]
-  /** The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth. */
+  /** The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1372,12 +1372,12 @@ export type Match = {
   remedyName: string
   drugOrClass: string
   /**
-   * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
+   * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take the two at different times. `LOW`: minor or contested.
    * @enum {string}
    */
   severity: Severity
   /**
-   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
+   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take them several hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
@@ -1427,7 +1427,7 @@ export type Match = {
     | 'addition'
     | 'other'
   )[]
-  /** The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth. */
+  /** The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1548,12 +1548,12 @@ export type PossibleMatch = {
   remedyName: string
   drugOrClass: string
   /**
-   * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
+   * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take the two at different times. `LOW`: minor or contested.
    * @enum {string}
    */
   severity: Severity
   /**
-   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
+   * The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take them several hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.
    * @enum {string}
    */
   action: 'avoid' | 'separate' | 'monitor' | 'inform'
@@ -1603,7 +1603,7 @@ export type PossibleMatch = {
     | 'addition'
     | 'other'
   )[]
-  /** The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth. */
+  /** The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1911,7 +1911,7 @@ export type RemedyDetailRelated = {
 }
 export type Review = {
   /**
-   * `drafted`: written from the sources and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Any later change to the record voids its readings and signatures.
+   * `drafted`: written from the sources and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Any later change to the record invalidates earlier reviews and signatures.
    * @enum {string}
    */
   status: 'drafted' | 'double_read' | 'pharmacist_signed'
@@ -2448,7 +2448,7 @@ export type MintKeyBody = {
    * @default default
    */
   name?: string
-  /** The scopes that the key may have. Default: all that your accounts grant. Refreshing or rotating the key never adds others. */
+  /** The scopes that the key may have. Default: all that your accounts grant. Refreshing or rotating the key never adds scopes. */
   scopes?: Scope[]
   /** The number of days after which the key expires. By default, a live key never expires, and a test key expires after 30 days. From 1 to 366. */
   expires_in_days?: number
@@ -2462,9 +2462,9 @@ export type MintChildKeyBody = {
   scopes: Scope[]
   /** The number of seconds after which the child expires. It never outlives its parent. From 60 to 2,592,000. */
   expires_in_seconds: number
-  /** The maximum number of units per day that the child may use from its parent's caps, by operation. Default: the full caps. */
+  /** The maximum number of units per day that the child may use, by operation, within its parent's caps. Default: the full caps. */
   ai_daily?: MintChildKeyBodyAiDaily
-  /** The networks from which the child may be used, which must lie within its parent's. Default: its parent's. Each network is in CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
+  /** The networks from which the child may be used. They must lie within its parent's networks, which are the default. Each network is in CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
   allowed_cidrs?: string[]
 }
 export type MintChildKeyBodyAiDaily = {
@@ -2508,7 +2508,7 @@ export type GetUsageQuery = {
   days?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
-  /** `csv` returns one line for each key and day. If there are more keys, the `Link` header contains the URL of the next page. */
+  /** `csv` returns one line for each key and day. If there is another page, the `Link` header contains its URL. */
   format?: 'json' | 'csv'
 }
 export type ListRequestsQuery = {

@@ -3,7 +3,7 @@ import { ApiError, upstreamError } from '../contract/errors.ts'
 
 const LONGEST_WAIT_SECONDS = 60
 const OVERLOADED = [429, 529]
-/** Statuses that mean that the provider rejects the content of a request. */
+/** HTTP statuses that indicate that the provider rejected the content of a request. */
 const REJECTED_REQUEST = [400, 413, 422]
 
 /** Creates the error that clients see, which never contains the provider's own error text. */
@@ -34,7 +34,7 @@ export function toModelError(error: unknown): ApiError {
   return modelError('model_error', 'The model failed. Nothing was charged.', loggable(error))
 }
 
-/** Whether a retry of the same request would fail too. */
+/** Whether retrying the same request would fail too. */
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.details?.reason === 'model_timeout'

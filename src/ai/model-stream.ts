@@ -8,7 +8,7 @@ export type FinishReason = 'stop' | 'length'
 
 const MAX_OUTPUT_TOKENS = 1_500
 
-/** Makes one attempt: yields the text as it arrives, and returns the reason why it ended. */
+/** Makes one attempt. Yields the text as it arrives, then returns the finish reason. */
 export async function* streamOnce(
   model: LanguageModelV3,
   prompt: LanguageModelV3Prompt,
@@ -63,6 +63,6 @@ function finishReasonOf({ unified, raw }: { unified: string; raw: string | undef
   return unified === 'length' ? 'length' : 'stop'
 }
 
-/** Chunks and truncated replies must not end with half of a surrogate pair, so such a half is held back until the next chunk. */
+/** Chunks and truncated replies must not end with half of a surrogate pair, so a trailing half is held back until the next chunk. */
 const wholeCharacters = (text: string): [whole: string, half: string] =>
   /[\ud800-\udbff]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, '']

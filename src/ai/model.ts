@@ -12,7 +12,7 @@ export type ModelSettings =
 export interface ChosenModel {
   /** The name of the model in the X-AI-Model header. */
   name: string
-  /** Only the offline engine calls `compose`. If the reply is streamed, it sends the text at the pace of a model. */
+  /** Only the offline engine calls `compose`. It sends a streamed reply at the pace of a model. */
   forRequest(compose: Compose, isStreamed: boolean): LanguageModelV3
 }
 

@@ -12,7 +12,7 @@ const NO_USAGE = {
 }
 const STOP = { unified: 'stop', raw: 'stop' } as const
 
-/** Returns the offline engine's reply. If composing it takes milliseconds, it takes turns with other work. */
+/** Returns the offline engine's reply, or a promise if composing takes long enough to be scheduled in turns with other work. */
 export type Compose = () => string | Promise<string>
 
 /** Wraps the offline engine in the same interface as other models. Its text is composed rather than generated. */

@@ -4,10 +4,10 @@ import { modelError } from './model-errors.ts'
 /** Describes what is wrong with a reply, if anything. */
 type FindProblem<T> = (reply: T) => string | undefined
 
-/** No retry starts later than this, because its reply could arrive after the reservation of the unit has expired. */
+/** No retry starts after this time, because its reply could arrive after the reservation of the unit has expired. */
 const RETRY_WITHIN_MS = 25_000
 
-/** Requests a reply that is one JSON object, and retries once if it is malformed. */
+/** Asks for a reply that is a single JSON object, and retries once if the reply is malformed. */
 export async function askForJson<T>(model: ModelCalls, request: ModelRequest, problemOf: FindProblem<T>, signal: AbortSignal): Promise<T> {
   const startedAt = performance.now()
   let problem = ''

@@ -18,7 +18,7 @@ const fail = (times: number) => {
   for (let count = 0; count < times; count++) breaker.failed(clock.steady())
 }
 
-/** The number of seconds that a refused call is told to wait; 0 if the call is allowed. */
+/** The value of a refused call's `Retry-After` header; 0 if the call is allowed. */
 function wait(): number {
   try {
     breaker.check()

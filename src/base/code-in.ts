@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The source code in the given folders, whose paths are relative to the module. It is part of the key of derived data, so that data derived
- * by an earlier version of the code is no longer used.
+ * The source code in the given folders, whose paths are relative to the module. It is part of the cache key of derived data, so that data
+ * derived by an earlier version of the code is no longer used.
  */
 export function codeIn(module: string, folders: string[]): string {
   return folders

@@ -45,7 +45,7 @@ export const contains = ({ address, prefix }: Network, other: Address): boolean 
 
 export const isWithin = (inner: Network, outer: Network): boolean => inner.prefix >= outer.prefix && contains(outer, inner.address)
 
-/** A client's network, shortened so that its user can recognize it but it doesn't identify a household. */
+/** A client's network, shortened: people still recognize their own network, but it doesn't identify a household. */
 export const shortened = (address: Address): string => networkText(address, address.width === 32 ? 24 : 48)
 
 /** The network within which one client can change its address: a single IPv4 address, or the IPv6 network of a household or server. */
@@ -69,7 +69,7 @@ function bitsOfIPv6(text: string): bigint {
   return joined([...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail], 16n)
 }
 
-/** Parses a part of an IPv6 address. An IPv4 address at the end is two groups, and any other part is one. */
+/** Parses one part of an IPv6 address. An IPv4 address at the end makes up two groups; any other part is a single group. */
 function groupsOf(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)]
   const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)

@@ -34,7 +34,7 @@ export interface ModelCallEnd {
   outputTokens: number
 }
 
-/** What happened to a unit of an AI cap: it was charged, was released, expired before its answer was ready, or exceeded the cap. */
+/** What happened to a unit of an AI cap: it was charged or released, it expired before its answer was ready, or it exceeded the cap. */
 export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'
 
 /**

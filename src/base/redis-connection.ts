@@ -1,14 +1,14 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis'
 
-/** If a connection receives no reply for this long, even while it is being opened, it is replaced. */
+/** A connection is replaced if it receives no reply for this long, even while it is being opened. */
 const SOCKET_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 1_000
 const RECONNECT_MS = 250
-/** While a replica takes over, a command is retried at this interval for as long as its caller waits. */
+/** During a failover, a command is retried at this interval for as long as its caller waits. */
 const RETRY_MS = 100
 const MOST_RETRIES = 50
 /**
- * How long a caller waits if another server can take over. This is longer than a takeover lasts in a cluster, or with sentinels that
+ * How long a caller waits if the store supports failover. A failover takes less time than this in a cluster, or with sentinels that
  * consider a server down after one second without a reply.
  */
 const TAKEOVER_MS = 5_000

@@ -43,7 +43,7 @@ export const allInteractions = statement<{
   record: Interaction
 }>('interactions_all', 'select remedy_id, drug_kind, drug, routes, record from body.interactions where version = $1')
 
-/** Reads texts of entities, identified by keys such as `remedy:garlic`. */
+/** Reads the texts of entities, identified by keys such as `remedy:garlic`. */
 export const entityTexts = statement<{ type: EntityType; id: string; text: string }>(
   'entity_texts',
   `select type, id, text from unnest($2::text[], $3::text[]) as wanted(type, id) join body.entities using (type, id) where version = $1`,

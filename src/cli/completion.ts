@@ -3,7 +3,7 @@ import { WrongUse } from './caller/failures.ts'
 import { type Command, choicesOf, optionsOf } from './command.ts'
 import { type Run, say } from './terminal.ts'
 
-/** The words that can follow each beginning of a command line, such as `keys`. The longest beginnings come first. */
+/** Maps beginnings of a command line, such as `keys`, to the words that can follow. The longest beginnings come first. */
 function nextWords(commands: Command[]): Map<string, string[]> {
   const next = new Map<string, string[]>()
   const add = (before: string, words: string[]) => next.set(before, [...new Set([...(next.get(before) ?? []), ...words])])

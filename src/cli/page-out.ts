@@ -13,7 +13,7 @@ export async function pageOut(terminal: Terminal, lines: string[]): Promise<void
   for (const line of lines) say(terminal, line)
 }
 
-/** Resolves to whether the pager could be started. The reader may quit it before the end of the text. */
+/** Resolves to true if the pager could be started, even if the reader quits it before the end of the text. */
 function throughPager(pager: string, lines: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(pager, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] })

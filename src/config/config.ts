@@ -24,7 +24,7 @@ export interface Config extends DatabaseConfig {
   trustedProxies: Network[]
   /** Private networks from which the documents that describe OAuth applications may be fetched, in addition to the internet. */
   clientNetworks: Network[]
-  /** The public keys of GitHub's secret scanning by identifier; null if the operator doesn't take part. */
+  /** The public keys of GitHub's secret scanning, keyed by identifier; null if the operator doesn't take part. */
   scanningKeys: ReadonlyMap<string, KeyObject> | null
   dataDir: string
   production: boolean
@@ -48,7 +48,7 @@ export interface Config extends DatabaseConfig {
 /** The host of a URL. An invalid URL is reported elsewhere. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'localhost')
 
-/** Any other name is rejected: with `prod`, for example, the service would start without the protections of production. */
+/** Any other name is rejected: with `prod`, for example, the service would start without its production safeguards. */
 const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 
 export interface DatabaseConfig extends Omit<StorageSettings, 'dataDir'> {
   ownerUrls: Partial<Record<Schema, string>>
-  /** The URL of the sandbox database, in which test keys live. Not needed with the embedded database, which always has a sandbox. */
+  /** The URL of the sandbox database, which test keys use. Not needed with the embedded database, which always has a sandbox. */
   sandboxUrl: string | undefined
   sandboxOwnerUrl: string | undefined
   /** The URL with a superuser's login, which is used only to rehearse a restore. */
@@ -70,7 +70,7 @@ function placeOf(url: string): string {
   return `${searchParams.get('host') ?? hostname}:${port || '5432'}${pathname}`
 }
 
-/** The storage of the sandbox, in which test keys live; null if none is configured. */
+/** The storage of the sandbox, which test keys use; null if none is configured. */
 export function sandboxStorage(config: DatabaseConfig & { dataDir: string }): StorageSettings | null {
   const { databaseUrls, sandboxUrl, sandboxOwnerUrl, dataDir } = config
   const settings = { mode: 'test', readUrls: {}, listenUrls: {}, operatorUrl: sandboxOwnerUrl, isPooled: false } as const
@@ -94,7 +94,7 @@ function readUrls(settings: Settings): Record<Schema, string> | null {
   return Object.fromEntries(urls) as Record<Schema, string>
 }
 
-/** A URL for one schema overrides the shared one, for example MIND_LISTEN_DATABASE_URL overrides LISTEN_DATABASE_URL. */
+/** A URL for one schema overrides the shared one. For example, MIND_LISTEN_DATABASE_URL overrides LISTEN_DATABASE_URL. */
 function readUrlsFor<S extends Schema>(purpose: string, schemas: readonly S[], settings: Settings): Partial<Record<S, string>> {
   const shared = settings.postgresUrl(`${purpose}${SHARED_URL}`)
   const urls = schemas.map((schema) => [schema, settings.postgresUrl(`${schema.toUpperCase()}_${purpose}${SHARED_URL}`) ?? shared] as const)

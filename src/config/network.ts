@@ -14,7 +14,7 @@ export function readNetworks(settings: Settings, name: 'TRUSTED_PROXIES' | 'CLIE
   })
 }
 
-/** The public keys of GitHub's secret scanning by their identifiers, as its meta endpoint lists them; null if not set. */
+/** The public keys of GitHub's secret scanning, keyed by identifier, as its meta endpoint lists them; null if not set. */
 export function readScanningKeys(settings: Settings): ReadonlyMap<string, KeyObject> | null {
   const text = settings.text(SCANNING_KEYS)
   if (text === undefined) return null

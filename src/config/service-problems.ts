@@ -17,7 +17,7 @@ interface Examined {
   issuers: readonly unknown[]
 }
 
-/** Reasons why settings are unsafe or unusable for the service. `start` refuses them, and `doctor` reports each as a fault. */
+/** Reasons why settings are unsafe or unusable for the service. `start` refuses to run with them, and `doctor` reports each as a fault. */
 export function serviceProblems(config: Examined): ServiceProblem[] {
   const { production, databaseUrls, publicUrl, host, demo, isDemoChosen, issuers } = config
   const problems: (ServiceProblem | false)[] = [

@@ -13,7 +13,7 @@ export const SPEECH_PATTERNS = [
 ] as const
 export const SPEECH_UNITS = ['per_1000_words', 'per_100_sentences', 'words_per_sentence'] as const
 
-/** Shorter windows rarely have enough weeks to find even a strong link. */
+/** Shorter windows rarely contain enough weeks to find even a strong link. */
 export const DEFAULT_WINDOW_DAYS = 365
 
 const WindowDays = Type.Optional(
@@ -50,7 +50,7 @@ const bridge = <C extends Record<string, TSchema>, F extends TSchema>(name: stri
     name,
     Type.Object({
       data: Type.Object({
-        summary: Type.String({ description: 'A summary of the findings in plain language. If there are none, the reason.' }),
+        summary: Type.String({ description: 'A summary of the findings in plain language, or an explanation of why there are none.' }),
         summary_model: Type.String({
           description:
             'The model that wrote the summary, as in the `X-AI-Model` header. `offline` is the offline engine, which is also used if the model fails.',
@@ -87,7 +87,7 @@ const Detectable = Type.Object({
     Type.Number({
       minimum: 0,
       description:
-        'The approximate difference, in `unit`, that a link of this strength would make between weeks with a lot of practice and weeks with little; null if unknown.',
+        'A link of this strength expressed as an approximate difference, in `unit`, between weeks with a lot of practice and weeks with little; null if unknown.',
     }),
   ),
   unit: Type.String(),
@@ -128,7 +128,7 @@ export const BiomarkerBridge = bridge(
     pairs_tried: Type.Integer({ minimum: 0, description: 'Number of belief–biomarker pairs that were compared.' }),
     detectable: Type.Array(Detectable, {
       description:
-        'How strong a link must be for this analysis to detect it, for each biomarker paired with the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist but go undetected. Empty if nothing was compared.',
+        'How strong a link must be for this analysis to detect it. Each biomarker is paired with the belief that you practiced most. The most sensitive comparison comes first. Weaker links may exist but go undetected. Empty if nothing was compared.',
     }),
   },
   Type.Object({

@@ -46,12 +46,12 @@ const CoachError = shape(
     { type: Type.Literal('error'), error: Type.Object({ code, message }), request_id },
     {
       description:
-        'The last event if the reply failed, in which case nothing was charged. The code `unauthorized` is an exception: it means that the key is no longer valid, for example because it was revoked. The reply is then still completed and charged, and if the key was rotated, its successor can resume the stream.',
+        'The last event if the reply failed, in which case nothing was charged. The code `unauthorized` is an exception: it means that the key is no longer valid, for example because it was revoked. In that case, the reply is still completed and charged, and if the key was rotated, its successor can resume the stream.',
     },
   ),
 )
 
-/** The OpenAPI schemas are generated from this union, and the types of the SDK and the portal from those schemas. */
+/** The OpenAPI schemas are generated from this union. The types of the SDK and the portal are generated from those schemas. */
 export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {

@@ -9,7 +9,7 @@ export const ERRORS = {
   rate_limited: { status: 429, retry: true, summary: 'Too many requests or new keys in a short time.' },
   usage_capped: { status: 429, retry: false, summary: 'The daily cap for this AI operation has been reached.' },
   internal_error: { status: 500, retry: true, summary: 'Something went wrong on our side.' },
-  upstream_error: { status: 502, retry: true, summary: 'A database or model that the service depends on failed or did not respond.' },
+  upstream_error: { status: 502, retry: true, summary: 'An upstream database or model failed or did not respond.' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
@@ -65,7 +65,7 @@ interface ReachedLimit {
   resetMs: number
 }
 
-/** Creates a 429 error; all 429 errors are created here. `limit` and `used` are in the policy's own unit. */
+/** Creates a 429 error; all 429 errors are created here. `limit` and `used` are in the policy's unit. */
 export function limitReached(
   code: 'rate_limited' | 'usage_capped',
   message: string,

@@ -15,7 +15,7 @@ interface Issue {
 const FIXES: Record<ErrorCode, string> = {
   invalid_request: 'Correct the request as the message says.',
   unauthorized: 'Send a valid credential of the kind that this operation requires.',
-  forbidden: 'Use a key that has the scope.',
+  forbidden: 'Use a key that has the required scope.',
   not_found: 'Check the method and the path. `/openapi.json` lists all operations.',
   not_linked: 'Sign up for the application with the same e-mail address, then refresh the key.',
   rate_limited: 'Send fewer requests, and retry later.',

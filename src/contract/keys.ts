@@ -68,7 +68,7 @@ export const MintRequest = Type.Object({
   name: Type.Optional(KeyName({ default: 'default', description: 'A name for your own reference. It does not need to be unique.' })),
   scopes: Type.Optional(
     ChosenScopes(
-      'The scopes that the key may have. Default: all that your accounts grant. Refreshing or rotating the key never adds others.',
+      'The scopes that the key may have. Default: all that your accounts grant. Refreshing or rotating the key never adds scopes.',
     ),
   ),
   expires_in_days: Type.Optional(
@@ -91,10 +91,11 @@ export const ChildRequest = Type.Object({
   }),
   ai_daily: Type.Optional({
     ...unitsPerDay,
-    description: "The maximum number of units per day that the child may use from its parent's caps, by operation. Default: the full caps.",
+    description:
+      "The maximum number of units per day that the child may use, by operation, within its parent's caps. Default: the full caps.",
   }),
   allowed_cidrs: Type.Optional(
-    AllowedCidrs("The networks from which the child may be used, which must lie within its parent's. Default: its parent's."),
+    AllowedCidrs("The networks from which the child may be used. They must lie within its parent's networks, which are the default."),
   ),
 })
 
@@ -158,7 +159,7 @@ export const LeakReceived = shape(
   Type.Object({ received: Type.Boolean({ description: 'Always true, whether or not the key exists.' }) }),
 )
 
-/** What GitHub sends to the partners of its secret scanning. */
+/** The payload that GitHub sends to the partners of its secret scanning. */
 export const ScannedSecrets = Type.Array(
   Type.Object({
     token: Type.String({ description: 'The string that was found.' }),

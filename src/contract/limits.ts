@@ -14,7 +14,7 @@ export const MAX_ACTIVE_KEYS = 100
 export const MAX_GRACE_SECONDS = 604_800
 export const KEY_NAME_LENGTH = 80
 export const MAX_KEY_DAYS = 366
-/** When a key has at most this many days left, each response announces its expiry. */
+/** Each response announces the key's expiry if it is no more than this number of days away. */
 export const EXPIRY_NOTICE_DAYS = 14
 export const CHILD_SECONDS = { shortest: 60, longest: 30 * DAY_SECONDS } as const
 export const MAX_ALLOWED_CIDRS = 20
@@ -67,8 +67,8 @@ export interface Limits {
 }
 
 /**
- * More than both rate limits admit in a minute, even through MCP, where each call counts as two requests. So only requests that stay open
- * for a long time can reach it.
+ * Exceeds what both rate limits admit in a minute, even through MCP, where each call counts as two requests. So only requests that stay
+ * open for a long time can reach this limit.
  */
 const MAX_CONCURRENT = 300
 

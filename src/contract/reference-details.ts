@@ -44,7 +44,7 @@ export const RemedyDetail = detail('RemedyDetail', {
 
 export const ConditionDetail = detail('ConditionDetail', {
   symptoms: Lines(),
-  red_flags: Lines('Signs that call for medical help, in some cases immediately. Always show them.'),
+  red_flags: Lines('Signs that call for medical help, which in some cases is needed immediately. Always show them.'),
   self_care: Lines('What people can do themselves, in addition to professional care.'),
 })
 

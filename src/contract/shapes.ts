@@ -48,7 +48,7 @@ export const literalsOrNull = <const T extends readonly string[]>(values: T, opt
  */
 export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$'
 
-/** Details that a program can act on. Which of them an error has depends on its code; some errors have additional ones. */
+/** Details that a program can act on. An error's code determines which of these are present; some errors have additional ones. */
 const ErrorDetails = Type.Object(
   {
     reason: Type.Optional(

@@ -5,7 +5,7 @@ import { type Corpus, readCorpus } from './read.ts'
 
 const REMEDY = 'turmeric'
 
-/** A sample of the corpus that contains every record broken below. It is small because each broken copy is checked in full. */
+/** A sample of the corpus with all records that the tests below break. It is small because each broken copy is checked in full. */
 function sampleOf(corpus: Corpus): Corpus {
   const isUsed = (value: unknown) => /"(turmeric|kava|sertraline)"/.test(JSON.stringify(value))
   const few = <T extends object>(list: T[]): T[] => list.filter((record, index) => index % 100 === 0 || isUsed(record))

@@ -31,7 +31,7 @@ const SCHEMAS: [keyof Corpus, TSchema][] = [
   ['reviews', ReviewFile],
 ]
 
-/** Returns one line per problem, which identifies the record by the name used in its file. */
+/** Returns one line per problem. Each line identifies the record by the name used in its file. */
 export function checkCorpus(corpus: Corpus): string[] {
   const malformed = checkShapes(corpus)
   if (malformed.length > 0) return malformed

@@ -5,7 +5,7 @@ import { projectRoot } from '../base/project-root.ts'
 
 export const CORPUS_DIRECTORY = join(projectRoot, 'corpus')
 const VERSION_HASH_LENGTH = 12
-/** Must be changed whenever the structure of derived data that is stored per version, such as the lexicon, changes. */
+/** Change this whenever you change the structure of derived data that is stored per version, such as the lexicon. */
 const FORMAT = 'format 1'
 
 export const filesIn = (directory: string, folder: string): string[] =>

@@ -16,8 +16,8 @@ export interface Thing {
   /** The usual routes of administration; empty if taken by mouth. */
   routes: Route[]
   /**
-   * Whether the name is an everyday word, such as tea. Next to the name of another substance, it only says in which form that substance is
-   * taken.
+   * Whether the name is an everyday word, such as tea. Next to the name of another substance, it only describes the form in which that
+   * substance is taken.
    */
   isEveryday: boolean
   /** For a class, its broader and narrower classes. */
@@ -39,7 +39,7 @@ export interface NamedMeaning {
 
 export type Via = 'id' | 'name' | 'synonym' | 'latin' | 'generic' | 'brand' | 'class' | 'alias' | 'translation'
 
-/** Everything needed to interpret an item of a person's list. Built once, when a corpus is loaded. */
+/** Everything needed to interpret an item on a person's list. Built once, when a corpus is loaded. */
 export interface Lexicon {
   things: Thing[]
   meanings: NamedMeaning[]
@@ -65,7 +65,7 @@ export class LexiconBuilder {
     return this.#things.push(thing) - 1
   }
 
-  /** Returns the index of the meaning. Equal meanings share one entry, because most brands of a drug mean the same. */
+  /** Returns the index of the meaning. Equal meanings share one entry, because most brands of a drug mean the same thing. */
   addMeaning(meaning: NamedMeaning): number {
     const key = JSON.stringify(meaning)
     const known = this.#places.get(key)

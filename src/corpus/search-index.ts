@@ -4,7 +4,7 @@ import { type Corpus, entitiesOf } from './read.ts'
 import { ENTITY_TYPES, type Entity, type EntityType, type Remedy } from './records.ts'
 import type { SearchingWords } from './searching-words.ts'
 
-/** The kinds of names, the best match first. */
+/** The kinds of names, best match first. */
 export const NAME_KINDS = ['name', 'abbreviation', 'synonym', 'translation', 'phrase'] as const
 export type NameKind = (typeof NAME_KINDS)[number]
 
@@ -57,7 +57,7 @@ function namesOf(entity: Entity): [string, number][] {
 /** Matches words that indicate a claim of benefit. */
 const HELPS =
   /\b(?:help|eas(?:e[sd]?|ing)\b|reliev|relief|improv|lower|reduc|shorten|treat|correct|prevent|accepted|established|recognized|tradition|benefit|effective|used (?:for|to|in)|taken (?:for|to)|option|better|as well as|less|fewer|sooth|calm|modest)/i
-/** Matches words that indicate a claim of harm, of no benefit, or about taking too much. */
+/** Matches words that indicate a claim of harm, a claim of no benefit, or a warning about taking too much. */
 const HARMS =
   /\b(?:rais|worsen|caus|trigger|harm|toxic|(?:higher|greater|raised|increased?) (?:the )?risk|risk low|damage|bleed|case reports?|does not|do not|did not|not (?:been|clearly|help|shown|work|advised|supported)|no (?:clear|good|definitive|convincing|better|benefit|effect|evidence)|too little|too much|against|overdose|signs of|can bring|leads? to|may have|excess|danger|lower intake|less than|the effect of|can hide|add to|make up|stop suddenly)/i
 

@@ -106,7 +106,7 @@ export async function operatorProblems(db: Pick<Database, 'unscoped'>): Promise<
   ]
 }
 
-/** Lists missing migrations. An application that brings its own tables records the migrations that its tables make unnecessary. */
+/** Lists missing migrations. An application that already has tables records the migrations that those tables make unnecessary. */
 export async function migrationProblems(db: Database, schema: MigratedSchema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
   const [absent, fix] =

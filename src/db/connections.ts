@@ -96,7 +96,10 @@ export class Connections {
   }
 }
 
-/** Closes a connection that a suspended server neither answers nor closes. All queries on the connection then fail with ETIMEDOUT. */
+/**
+ * Closes a connection to a suspended server, which neither responds on it nor closes it. All queries on the connection then fail with
+ * ETIMEDOUT.
+ */
 function closeConnection(client: PoolClient): void {
   const { connection } = client as PoolClient & { connection: Connection }
   connection.stream.destroy(Object.assign(new Error('the database timed out'), { code: 'ETIMEDOUT' }))

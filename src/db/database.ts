@@ -63,8 +63,8 @@ export class Database {
   }
 
   /**
-   * Runs one such statement for each of several people, all in one transaction and one round trip. Each statement sees only the rows of the
-   * person it runs for. If one fails, all fail.
+   * Like `asPerson`, but runs a statement for each of several people, all in one transaction and one round trip. Each statement sees only
+   * the rows of the person it runs for. If one fails, all fail.
    */
   forEachPerson<T>(name: string, all: readonly Scoped<T>[]): Promise<(Json<T> | null)[]> {
     return this.#observer.query(this.name, name, () => this.#ask(this.#primary, all))

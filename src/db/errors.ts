@@ -1,6 +1,6 @@
 import { errorCode } from '../base/error-code.ts'
 
-/** SQLSTATE classes and codes of errors that mean that the database is unavailable, not that the query is wrong. */
+/** SQLSTATE classes and codes that indicate that the database is unavailable rather than that the query is wrong. */
 const UNAVAILABLE = /^(08|40|53|57P|58)|^(57014|55P03|25P03|25006)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 const POOL_BUSY = 'timeout exceeded when trying to connect'

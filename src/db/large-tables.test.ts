@@ -74,7 +74,9 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Whether an earlier file validates a check constraint that the column isn't null, so that Postgres doesn't have to scan the table. */
+/**
+ * Whether an earlier file validates a check constraint that rules out null in the column, so that Postgres doesn't have to scan the table.
+ */
 function isValidatedIn(earlier: string, statement: string): boolean {
   const [, column] = /alter\s+(?:column\s+)?(\w+)\s+set\s+not\s+null/i.exec(statement) ?? []
   const [, name] = new RegExp(`add\\s+constraint\\s+(\\w+)\\s+check\\s*\\(\\s*${column}\\s+is\\s+not\\s+null`, 'i').exec(earlier) ?? []

@@ -10,7 +10,7 @@ import { APPS, type App } from '../contract/scopes.ts'
 
 export type Schema = 'platform' | App
 export const SCHEMAS: readonly Schema[] = ['platform', ...APPS]
-/** The sandbox for test keys has the same schemas in a separate database, plus one of its own. */
+/** The sandbox for test keys has the same schemas in a separate database, plus the schema `sandbox`. */
 export type MigratedSchema = Schema | 'sandbox'
 export const schemasOf = (mode: KeyMode): readonly MigratedSchema[] => (mode === 'test' ? [...SCHEMAS, 'sandbox'] : SCHEMAS)
 

@@ -63,10 +63,7 @@ export class Notifications {
     this.#checkLater(client)
   }
 
-  /**
-   * Detects a connection that was dropped without notice. Otherwise, it would look like a connection on which there are no changes to
-   * report.
-   */
+  /** Detects a connection that was dropped without notice. Otherwise, it would look like a connection without any changes to report. */
   #checkLater(client: Client): void {
     const heartbeatMs = this.#listener.onHeard ? FAST_HEARTBEAT_MS : HEARTBEAT_MS
     this.#heartbeat = setTimeout(() => {

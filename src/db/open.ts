@@ -14,7 +14,10 @@ export type Databases = Record<Schema, Database> & {
   mode: KeyMode
   /** Whether other instances may use the same databases. */
   isShared: boolean
-  /** The platform's database, over separate connections that are used only to look up keys, so that no other work delays lookups. */
+  /**
+   * The platform's database, accessed through separate connections that are used only to look up keys, so that no other work delays
+   * lookups.
+   */
   authentication: Database
   close(): Promise<void>
 }

@@ -10,7 +10,9 @@ const REFUSALS: Record<string, () => ApiError> = {
       { reason: 'operator_only' },
     ),
   TF002: () =>
-    new ApiError('forbidden', 'An operator has blocked this person. Contact the operator of this service.', { reason: 'blocked' }),
+    new ApiError('forbidden', 'The person with this e-mail address has been blocked. Contact the operator of this service.', {
+      reason: 'blocked',
+    }),
   /**
    * Every foreign key refers to an API key or its identity, so a violation means that the key was deleted after the request was admitted.
    */

@@ -93,8 +93,8 @@ export class Admission {
   }
 
   /**
-   * Decides about a request, and counts it. Concurrency is checked before the rate limit, so that a rejected request takes up no slot in
-   * the window.
+   * Decides on a request, and counts it. Concurrency is checked before the rate limit, so that a rejected request takes up no slot in the
+   * window.
    */
   decide(request: IncomingMessage, access: Access, checkConcurrency: CheckConcurrency = () => null): Admitted | Promise<Admitted> {
     const decided = this.#decided.get(request)
@@ -168,7 +168,7 @@ export class Admission {
     const { bucket } = access
     const enter = (found: KeyRecord | null): Admitted | Promise<Admitted> => {
       const key = usableKey(found, clock.now(), credential)
-      // checked before the rate limit, so that requests with a stolen key can't use up the limit of its owner
+      // checked before the rate limit, so that requests with a stolen key can't use up its owner's limit
       const refusal = this.#checkAddress(key, request) ?? check(key.family_id)
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
       if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key, headers: this.#headers(key, access, null) }, key, request, rules)

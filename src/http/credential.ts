@@ -17,7 +17,7 @@ export interface Credential {
 
 /** The keys received on each connection, so that each key is parsed and hashed only once. They are forgotten when the connection closes. */
 const sentKeys = new WeakMap<Socket, Map<string, Credential>>()
-/** Most clients use a single key, but a proxy may send many over one connection. This many keys take up about 50 kB. */
+/** Most clients use a single key, but a proxy may send many over one connection. At the maximum, the keys take up about 50 kB. */
 const MAX_SENT = 128
 
 /** Throws if there is no credential of the kind that a route requires. */

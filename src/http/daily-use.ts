@@ -12,7 +12,7 @@ interface Needs {
   clock: Clock
 }
 
-/** Adds what is left of the daily cap to the headers. Never throws, because the answer has already been charged. */
+/** Adds the remainder of the daily cap to the headers. Never throws, because the answer has already been charged. */
 export async function withDailyUse<T>(
   answer: T,
   operation: AiOperation,

@@ -19,7 +19,7 @@ export const KEEP_ALIVE = 'timeout=72'
 /** Longer than any model call and longer than `KEEP_ALIVE`. This timeout also closes connections whose client stops reading. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Some errors are detected by Node before a request exists. Sends these in the same envelope as all other errors. */
+/** Sends the errors that Node detects before a request exists in the same envelope as all other errors. */
 export function hardenServer(server: Server): void {
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {

@@ -31,12 +31,12 @@ export const revokedKey = () => unauthorized('revoked', 'This API key has been r
 export const leakedKey = () =>
   unauthorized('revoked', 'This API key was reported as leaked and has been revoked. Mint another with POST /v1/keys.', { cause: 'leaked' })
 export const blockedPerson = () =>
-  unauthorized('revoked', 'An operator has blocked this person. Contact the operator of this service.', { cause: 'blocked' })
+  unauthorized('revoked', 'Your access has been blocked. To restore it, contact the operator of this service.', { cause: 'blocked' })
 export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint another with POST /v1/keys.')
 export const endedSession = () => unauthorized('expired', 'Your session has ended. Sign in again.')
 
 export function rateLimited(bucket: Bucket, { policy, limit, used, resetMs }: Slot, now: number): ApiError {
-  const whose = policy === bucket ? '' : ' for all of your keys together'
+  const whose = policy === bucket ? '' : ' across all your keys'
   const message = `You have reached the limit of ${limit} ${bucket} requests per ${WINDOW_SECONDS} seconds${whose}. Retry after the number of seconds in the Retry-After header.`
   return limitReached('rate_limited', message, { policy, limit, used, now, resetMs })
 }
@@ -44,14 +44,14 @@ export function rateLimited(bucket: Bucket, { policy, limit, used, resetMs }: Sl
 export const tooManyFromAddress = ({ policy, limit, used, resetMs }: Slot, now: number): ApiError =>
   limitReached(
     'rate_limited',
-    `Your IP address has reached the limit of ${limit} requests without a credential per ${WINDOW_SECONDS} seconds. Retry after the number of seconds in the Retry-After header.`,
+    `Your IP address has reached the limit of ${limit} unauthenticated requests per ${WINDOW_SECONDS} seconds. Retry after the number of seconds in the Retry-After header.`,
     { policy, limit, used, now, resetMs },
   )
 
-/** Reports only a part of the address, because the owner of the key can read the error in the list of recent requests. */
+/** Reports only part of the address, because the owner of the key can read the error in the list of recent requests. */
 export function otherAddress(address: Address | null): ApiError {
   const seen = address && shortened(address)
-  const message = `This key can't be used from ${seen ?? 'an unknown address'}. Its \`allowed_cidrs\` list the networks from which it can.`
+  const message = `This key can't be used from ${seen ?? 'an unknown address'}. It can be used only from the networks in its \`allowed_cidrs\`.`
   return new ApiError('forbidden', message, { reason: 'address', address: seen })
 }
 

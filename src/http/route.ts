@@ -57,7 +57,7 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   bodyLimit?: number
   /** Throws if the sender didn't sign the body; called before the body is parsed. */
   checkSender?(headers: IncomingHttpHeaders, body: Buffer): void
-  /** Headers that have no effect here although clients may expect one. They are reported like unknown fields. */
+  /** Headers that clients may expect to have an effect, although they have none here. They are reported like unknown fields. */
   ignoredHeaders?: readonly string[]
   /**
    * `stream` is the schema of an event, if the route can also respond with a stream. `other` is another form of the response, for clients

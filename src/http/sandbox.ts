@@ -40,13 +40,13 @@ export interface TestKeyEnd {
   check(): void
 }
 
-/** A second service inside this one, with databases of its own, for requests with test keys. */
+/** A second service inside this one, with separate databases, for requests with test keys. */
 export interface Sandbox {
   /** Rejects, before anything is sent, if the sandbox can't serve the request. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   mint(wanted: NewTestKey): Promise<MintedKey>
   list(wanted: TestKeysWanted): Promise<KeySummary[]>
-  /** Revokes a test key with its family, and returns the ids of the other keys; null if the owner minted no such key. */
+  /** Revokes a test key together with its family, and returns the ids of the other keys; null if the owner minted no such key. */
   revoke(end: TestKeyEnd): Promise<string[] | null>
   revokeLeaked(keys: readonly string[]): Promise<Leak[]>
 }

@@ -52,8 +52,8 @@ interface Needs {
 }
 
 /**
- * Stores answers and charges the daily units that they cost. A unit is reserved before the work, and is then either charged with the answer
- * or released.
+ * Stores answers and charges the daily units that they cost. A unit is reserved before the work. It is then either charged when the answer
+ * is stored, or released.
  */
 export class AiAnswers {
   readonly #db: Database

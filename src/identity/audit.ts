@@ -19,7 +19,7 @@ export const actorOf = ({ id, portal }: KeyRecord, network: string | null): Acto
 interface Note {
   action: AuditAction
   person: string
-  /** The keys that were affected; by default, the note is not about a key. */
+  /** The keys that were affected. By default, the note is not about any key. */
   keys?: (string | null)[]
   by: Actor
   now: number

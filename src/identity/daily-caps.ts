@@ -6,7 +6,7 @@ interface DailyCap {
   used: number
 }
 
-/** The cap that a key reaches first: its family's cap or, for a child key that has its own cap, possibly that one. */
+/** The cap that a key reaches first: its family's cap or, for a child key, its own cap if that has fewer units left. */
 export function dailyCap({ ai_daily }: KeyRecord, operation: AiOperation, used: { family: number; own: number }, limits: Limits): DailyCap {
   const family = { cap: limits.daily[operation], used: used.family }
   const own = { cap: ai_daily?.[operation] ?? Number.POSITIVE_INFINITY, used: used.own }

@@ -7,8 +7,8 @@ const MAX_KEYS = 20_000
 const namesOf = ({ id, identity_id, email }: KeyRecord): string[] => [id, identity_id, email]
 
 /**
- * Key records by the hash of the key, with an index by id and e-mail address, because keys are forgotten too often to search all records
- * each time.
+ * Key records by the hash of the key. An index by id and e-mail address avoids a search of all records whenever keys are forgotten, which
+ * is often.
  */
 export class KeyCache {
   readonly #records = new LRUCache<string, KeyRecord>({ ...atMost(MAX_KEYS), dispose: (record, hash) => this.#unlist(record, hash) })

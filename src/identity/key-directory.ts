@@ -4,9 +4,9 @@ import { type KeyRecord, parsed } from './key-record.ts'
 import { hashKey } from './key-secret.ts'
 import { findKey } from './keys.queries.ts'
 
-/** A cached record is used only if the notification connection is known to have worked at most this long ago. */
+/** Cached records are used only if the notification connection is known to have worked within this time. */
 const BELIEVED_MS = 900
-/** How long after a lookup has begun other callers may still share its result. */
+/** A lookup is shared with callers that arrive within this time after its start. */
 const JOINED_MS = 300
 
 interface Lookup {
@@ -30,7 +30,7 @@ export class KeyDirectory {
     this.#db = db
   }
 
-  /** A cached record is returned only if it is known to have been valid at most this long ago. */
+  /** A cached record is returned only if it is known to have been valid within the last `believedMs` milliseconds. */
   find(key: string, believedMs = BELIEVED_MS): KeyRecord | Promise<KeyRecord | null> {
     return this.findByHash(hashKey(key), believedMs)
   }
@@ -54,7 +54,7 @@ export class KeyDirectory {
     return lookup.record
   }
 
-  /** Queries a key. If a change was announced during the query, the result may be outdated and is not cached. */
+  /** Queries the database for a key. If a change was announced during the query, the result may be outdated and is not cached. */
   async #load(hash: string): Promise<KeyRecord | null> {
     const changesBefore = this.#changes
     const [row] = await this.#db.unscoped(findKey, [Buffer.from(hash, 'base64')])

@@ -2,7 +2,7 @@ import type { App } from '../contract/scopes.ts'
 import { statement } from '../db/statement.ts'
 
 /**
- * Each person has one portal key, whose secret is never revealed. It counts usage. What a browser may access is stored in its session
+ * Each person has one portal key, whose secret is never revealed. It counts usage. A browser's access rights are stored in its session
  * instead.
  */
 export const upsertPortalKey = statement<{ id: string }>(

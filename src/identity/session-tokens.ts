@@ -16,7 +16,7 @@ export interface IssuerSettings {
   key: { kind: 'discovery' } | { kind: 'jwks'; url: string } | { kind: 'secret'; secret: string }
   algorithms: string[]
   emailAlwaysVerified: boolean
-  /** The OAuth client with which the portal signs people in; null if the portal doesn't use this issuer. */
+  /** The OAuth client that the portal uses to sign people in; null if the portal doesn't use this issuer. */
   client: { id: string; secret: string | null } | null
 }
 

@@ -17,7 +17,7 @@ export interface Today {
   usage: Usage | null
   /** When the usage was read, as a `performance.now()` value. */
   readAt: number
-  /** When the usage becomes stale: it is too old, or a reservation in it expires, which is not announced. */
+  /** When the usage becomes stale, either because it is too old or because a reservation in it expires, which is not announced. */
   staleAt: number
   /** A pending read, shared by all callers. */
   pendingRead: Promise<Usage> | null

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const INTERVAL_MS = 2_000
-/** The longest that a reader waits for a write. Without this limit, readers would wait for two timeouts if the database hangs. */
+/** The longest time that a reader waits for a write. Without this limit, readers would wait for two timeouts if the database hangs. */
 const SETTLE_MS = 300
 
 /** Writes at regular intervals and on demand, one write at a time. Callers that arrive before a write starts share it. */

@@ -1,6 +1,8 @@
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 
-/** Answers messages in protocol revisions before 2026-07-28: as a stream if the client asks for progress, otherwise as JSON. */
+/**
+ * Answers messages that use a protocol revision earlier than 2026-07-28: as a stream if the client asks for progress, otherwise as JSON.
+ */
 export async function answerLegacy(server: Server, message: Request, parsedBody: unknown, canStream: boolean): Promise<Response> {
   const isFollowed = canStream && hasProgressToken(parsedBody)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isFollowed })

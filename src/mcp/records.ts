@@ -19,7 +19,7 @@ export type RecordKind = keyof typeof RECORDS
 export const recordKind = (name: string | undefined): RecordKind | undefined =>
   Object.hasOwn(RECORDS, name ?? '') ? (name as RecordKind) : undefined
 
-/** The kinds that are listed as resources. There are too many interactions to list; the search and the check find them. */
+/** The kinds that are listed as resources. Interactions are too numerous to list; agents find them by searching or by checking items. */
 export const LISTS: Partial<Record<RecordKind, Operation>> = {
   remedy: 'listRemedies',
   condition: 'listConditions',

@@ -28,7 +28,7 @@ const kindsIn = ({ operations }: View): RecordKind[] =>
 export const templatesFor = (view: View) =>
   kindsIn(view).map((kind) => ({ name: kind, title: `One ${kind}`, uriTemplate: `threefold://${kind}/{id}`, mimeType: MIME_TYPE }))
 
-/** Turns errors into protocol errors, because the result for a resource, unlike that of a tool, can't contain an error. */
+/** Turns errors into protocol errors, because a resource result, unlike a tool result, can't contain an error. */
 async function forResource<T>(work: () => Promise<T>, { request, log }: Service, uri?: string): Promise<T> {
   try {
     return await work()
@@ -81,7 +81,7 @@ export async function readResource(uri: string, service: Service, signal: AbortS
     async () => {
       const api = new ApiClient(service, signal)
       const payload = await api.ask(RECORDS[kind].entry, { id })
-      const fitting = await api.inTurn(() => abridge(payload, { sizeOf, detail: 'full', advice: 'For the full entry, use the HTTP API.' }))
+      const fitting = await api.inTurn(() => abridge(payload, { sizeOf, detail: 'full', advice: 'use the HTTP API' }))
       return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(fitting) }] }
     },
     service,

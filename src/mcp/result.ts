@@ -5,7 +5,7 @@ import type { Answer } from './task-tool.ts'
 
 const noteIn = ({ truncated }: Payload): string => (truncated ? `\n${(truncated as { note: string }).note}` : '')
 
-/** Builds a result with the answer in words and as data. A short answer's data omits text that is already in the words. */
+/** Builds a result that contains the answer both as text and as data. A short answer's data omits whatever the text already contains. */
 function resultOf({ words, brief, isParsed }: Answer, payload: Payload, detail: Detail): CallToolResult {
   const data = detail === 'full' || !brief ? payload : brief(payload)
   return {
@@ -15,8 +15,8 @@ function resultOf({ words, brief, isParsed }: Answer, payload: Payload, detail: 
 }
 
 const ADVICE: Record<Detail, string> = {
-  short: 'For more, call again with `detail` set to `full` or, for a list, with a smaller `limit`.',
-  full: 'For more, narrow the request or, for a list, set a smaller `limit`.',
+  short: 'call again with `detail` set to `full` or, for a list, with a smaller `limit`',
+  full: 'narrow the request or, for a list, set a smaller `limit`',
 }
 
 export function resultThatFits(answer: Answer, detail: Detail): CallToolResult {

@@ -17,9 +17,9 @@ export interface Answer {
   payload: Payload
   /** The answer as readable text, including anything that the data of a short answer omits. */
   words(payload: Payload): string
-  /** Whether the words are JSON that clients parse, so that no note may be appended. */
+  /** Whether clients parse the text as JSON. If so, no note may be appended to it. */
   isParsed?: true
-  /** The data of a short answer, which omits text that is already in the words. */
+  /** The data of a short answer, which omits whatever the text already contains. */
   brief?(payload: Payload): Payload
 }
 

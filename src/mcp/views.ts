@@ -18,7 +18,10 @@ export interface View {
   list: string
 }
 
-/** The number of cached views. Callers normally share a few, and someone who tries every combination of scopes must not fill the memory. */
+/**
+ * The number of cached views. Callers normally share a few. The limit keeps a caller who tries every combination of scopes from filling the
+ * memory.
+ */
 const MOST_VIEWS = 200
 
 /** Parses `?apps=mind,body`, which restricts a connection to these applications. */

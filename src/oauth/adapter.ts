@@ -24,7 +24,7 @@ export const adapterOf = (needs: AdapterNeeds) => (kind: string) => {
   return kind === 'AccessToken' ? new TokenAdapter(needs) : new StateAdapter(kind, needs)
 }
 
-/** The authorization server has no sessions of its own. Instead, the portal's session identifies the person who consents. */
+/** The authorization server keeps no sessions. Instead, the portal's session identifies the person who consents. */
 class NoSessions {
   async upsert(): Promise<void> {}
   async find(): Promise<undefined> {}

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Fetches the document with which an application describes itself. Anybody can specify its URL, so requests go only to public
- * addresses. The connection uses exactly the address that was checked, because the name could resolve differently a moment later.
+ * Fetches the document in which an application describes itself. Anybody can specify its URL, so requests go only to public addresses. The
+ * connection uses exactly the address that was checked, because the name could resolve differently a moment later.
  */
 export const clientDocumentFetcher = ({ networks = [], resolve = (host) => lookup(host, { all: true }), ca }: Options) => {
   const isAllowed = ({ address }: Host): boolean => {

@@ -15,7 +15,7 @@ export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.includes(host
 export interface Asking {
   id: string
   name: string
-  /** The host of the application's document or, if there is none, the place to which the person is redirected. */
+  /** The host of the application's document or, if there is none, the same as `sendsTo`. */
   address: string
   /** Whether somebody other than the application itself vouches for its address or name. */
   isVerified: boolean

@@ -96,7 +96,7 @@ function readTerms(body: unknown, wanted: readonly Scope[], available: readonly 
   if (decision !== 'allow') throw invalidRequest('`decision` must be allow or deny.', 'invalid_body')
   const possible = wanted.filter((scope) => available.includes(scope))
   if (!Array.isArray(scopes) || scopes.length === 0 || !scopes.every((scope) => possible.includes(scope)))
-    throw invalidRequest(`\`scopes\` must be some of: ${possible.join(', ')}.`, 'invalid_body')
+    throw invalidRequest(`\`scopes\` must be one or more of: ${possible.join(', ')}.`, 'invalid_body')
   if (!DURATIONS.some((allowed) => allowed === days))
     throw invalidRequest(`\`days\` must be one of ${DURATIONS.join(', ')}.`, 'invalid_body')
   return { scopes: possible.filter((scope) => scopes.includes(scope)), days: days as number }

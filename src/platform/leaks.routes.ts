@@ -25,7 +25,7 @@ interface Needs {
   sandbox: Sandbox | null
 }
 
-/** Every response takes at least this long, to hide the few milliseconds by which revoking a key is slower than finding none. */
+/** Every response takes at least this long, to hide the few extra milliseconds that revoking a key takes. */
 const ANSWER_MS = 50
 
 export function leakRoutes({ db, clock, keys, log, scanningKeys, sandbox }: Needs): Route[] {

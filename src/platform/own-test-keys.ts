@@ -41,7 +41,7 @@ export class OwnTestKeys {
   #needSandbox(): Sandbox {
     if (this.#sandbox) return this.#sandbox
     throw invalidRequest(
-      'This service has no test keys. Its operator can enable them by setting SANDBOX_DATABASE_URL.',
+      'Test keys are not enabled on this service. Its operator can enable them by setting SANDBOX_DATABASE_URL.',
       'test_keys_unavailable',
       { field: 'mode' },
     )

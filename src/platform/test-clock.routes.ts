@@ -17,10 +17,10 @@ export function testClockRoutes({ testClock }: { testClock: TestClock | null }):
       tag: 'Keys',
       summary: 'Advance a test clock',
       description:
-        'Moves the clock of the test person behind a test key forward: rate-limit windows are reset, daily caps are reset at midnight UTC, and keys expire. This affects all keys of that person, including children and successors, but nobody else. The clock never moves back, and it can be at most ten years ahead. A live key is rejected with a 403. The request that moves the clock is itself counted at the old time.',
+        'Advances the clock of the test person that the calling test key belongs to: rate-limit windows are reset, daily caps are reset at midnight UTC, and keys expire. This affects all keys of that person, including children and successors, but nobody else. The clock never moves back, and it can be at most ten years ahead. A live key is rejected with a 403. The request that moves the clock is itself counted at the old time.',
       access: anyKey,
       body: ClockAdvance,
-      success: { status: 200, description: 'The time that the next request will see.', schema: ref(ClockTime) },
+      success: { status: 200, description: 'The new time, which applies to the next request.', schema: ref(ClockTime) },
       errors: ['forbidden'],
       handler: async ({ key, body }) => {
         if (!testClock)

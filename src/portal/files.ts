@@ -70,7 +70,7 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
   })
 }
 
-/** Sets the type of a file, because the plugin would use application/javascript for scripts. Errors have a type of their own. */
+/** Sets the type of a file, because the plugin would use application/javascript for scripts. Errors keep their own type. */
 const withType = (name: string, reply: FastifyReply) => {
   if (reply.statusCode === 200) reply.type(TYPES[extname(name)] as string)
 }

@@ -12,7 +12,7 @@ const FOR_PROGRAMS = /^\/(v1|cds-services|mcp|oauth|portal|assets|\.well-known)(
 const isForPeople = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !FOR_PROGRAMS.test(url.split('?', 1)[0] ?? '')
 
-/** Sends the portal to browsers, where it shows that there is no such page, and the error as JSON to all other clients. */
+/** Browsers receive the portal, which shows that there is no such page. All other clients receive the error as JSON. */
 export function notFoundPage(sendJson: Send, directory = PORTAL_FILES): Send {
   const file = join(directory, DOCUMENT)
   if (!existsSync(file)) return sendJson

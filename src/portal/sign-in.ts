@@ -19,7 +19,7 @@ export interface SignInNeeds {
   publicUrl: string
   signInMethod: SignInMethod
   sandbox: Sandbox | null
-  /** People are told which model answers before they write to it. */
+  /** Shown to people before they write, so that they know which model will answer. */
   model: { name: string }
 }
 

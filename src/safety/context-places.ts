@@ -61,7 +61,10 @@ function isAmong(places: Places | undefined, where: Iterable<number>, context: C
   return false
 }
 
-/** Whether a context is part of the phrase itself, whose words can't mean that the person is well now or that it is only a story. */
+/**
+ * Whether a context is part of the phrase itself. The phrase's own words can't show that the person is well now, or that it is only a
+ * story.
+ */
 function isPartOf(phrase: PatternMatch<unknown>, match: ContextMatch, context: Context): boolean {
   if (context === 'well_now') return overlap(match, phrase)
   return context === 'story' && liesWithin(match, phrase)

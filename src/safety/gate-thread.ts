@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * Runs the crisis gate in a thread of its own. Some messages take several milliseconds, during which all other requests would otherwise
- * have to wait. No message goes unread: if the thread exits, the calling thread reads the messages that are still waiting.
+ * Runs the crisis gate in a separate thread. Some messages take several milliseconds, during which all other requests would otherwise have
+ * to wait. No message goes unread: if the thread exits, the calling thread reads the messages that are still waiting.
  */
 export class GateThread {
   #worker: Worker | undefined

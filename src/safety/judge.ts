@@ -5,7 +5,7 @@ import { ContextPlaces } from './context-places.ts'
 import type { MessageTokens } from './message-tokens.ts'
 import type { PhraseList } from './phrase-list.ts'
 
-/** The subject of a phrase may be among this many words before it, as in "my dad ...". */
+/** The subject of a phrase may be up to this many words before it, as in "my dad ...". */
 const SUBJECT_BEFORE = 2
 
 export type Strength = 'strong' | 'weak'
@@ -82,7 +82,10 @@ function hasAny(tokens: ReadonlySet<number>, [from, to]: Span): boolean {
  * adjacent one.
  */
 function supportIn(crises: readonly Mention[], { sentences }: MessageTokens): (crisis: Mention) => boolean {
-  /** For each sentence, its first two different phrases. These are enough to tell whether it contains a phrase other than a given one. */
+  /**
+   * For each sentence, its first two different phrases. Two are enough to tell whether the sentence contains a phrase other than a given
+   * one.
+   */
   const phrases = new Map<number, string[]>()
   const sentenceOf = ({ from }: Mention) => sentences[from] ?? 0
   for (const crisis of crises) {

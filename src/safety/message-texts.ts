@@ -5,7 +5,7 @@ import type { FoundWord, WordLookup } from './word-lookup.ts'
 const MOST_MISSPELLED = 80
 const NOT_LOOKED_UP: FoundWord = { words: [], isExact: false, languages: 0 }
 
-/** Numbers the distinct texts of a message's words, so that each text is looked up only once and not separately for every language. */
+/** Numbers each distinct text among a message's words, so that it is looked up only once and not separately for every language. */
 export class MessageTexts {
   readonly #lookup: WordLookup
   readonly #shortened: ReadonlySet<string>

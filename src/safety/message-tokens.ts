@@ -43,7 +43,7 @@ export function readMessage(message: Message, { shortForms, hasWord }: PhraseLis
   return { written, kinds, words, sentences, origins, spellings }
 }
 
-/** Adds a kind of token for the known words that the language has, and returns it. Returns `UNKNOWN` if it has none of them. */
+/** Adds a kind of token for the known words that the language has, and returns it. Returns `UNKNOWN` if the language has none of them. */
 function addKind(words: (readonly WordId[])[], known: readonly WordId[], hasWord: Uint8Array): number {
   let own: WordId[] | undefined
   for (const word of known) if (hasWord[word] === 1) (own ??= []).push(word)

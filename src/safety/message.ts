@@ -7,12 +7,14 @@ export interface Message {
   written: readonly WrittenWord[]
   ids: readonly number[]
   texts: MessageTexts
-  /** For each word, the range of words that shows its language: its sentence or, if that has only one word, the whole message. */
+  /**
+   * For each word, the range of words by which its language is determined: its sentence or, if that has only one word, the whole message.
+   */
   from: Uint16Array
   to: Uint16Array
 }
 
-/** The minimum length of a sentence that shows its language. A single word, such as "No.", may be in any language. */
+/** The minimum length of a sentence whose language can be determined. A single word, such as "No.", may be in any language. */
 const FEWEST_WORDS = 2
 
 export function messageOf(written: readonly WrittenWord[], { lookup, shortened }: PhraseLists): Message {

@@ -6,7 +6,7 @@ const phrases = Object.values(readYaml<Record<string, string[]>>(join(SAFETY_DIR
   .flat()
   .map((phrase) => new RegExp(phrase, 'u'))
 
-/** The words in a message that express a wish to die in a language without a phrase list of its own; null if there are none. */
+/** The words in a message that express a wish to die in a language that has no phrase list; null if there are none. */
 export const saidElsewhere = (message: string): string | null => {
   const text = message.toLowerCase().replaceAll('’', "'")
   return phrases.find((phrase) => phrase.test(text))?.source ?? null

@@ -43,7 +43,7 @@ export class OutputGate {
     this.#parts = new Set(partsIn(prompt))
   }
 
-  /** Adds text, and returns what can be passed on now; that is nothing once something has been withheld. */
+  /** Adds text, and returns what can be passed on now. Once anything has been withheld, it returns an empty string. */
   read(text: string): string {
     this.#sentence += text
     let safe = ''
@@ -107,6 +107,6 @@ export class OutputGate {
 
 const partsIn = (text: string): string[] => text.toLowerCase().match(PART) ?? []
 
-/** Whether a harmful sentence may start with this word. A single letter shows too little, so it passes. */
+/** Whether a harmful sentence may start with this word. A single letter reveals too little, so it passes. */
 const mayStart = ({ text, isComplete }: SpokenWord): boolean =>
   isComplete ? isStart.has(text) : text.length > 1 && starts.some((start) => start.startsWith(text))

@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 /** Which words in a message may be in a certain language. */
 export interface Passages {
-  /** For each index, the number of preceding words that the language has. There is one more entry than the message has words. */
+  /** For each index, the number of preceding words that belong to the language. There is one more entry than the message has words. */
   knownBefore: Uint16Array
   /** For each word, 1 if it may be in the language, because no other language fits its surroundings much better; otherwise 0. */
   isOwn: Uint8Array
@@ -11,11 +11,11 @@ export interface Passages {
 /** The number of words on each side of a word that are considered when determining its language. */
 const NEARBY = 4
 /**
- * A word may be in a language only if the number of surrounding words that the language has is at least this fraction of the number for the
- * best-fitting language.
+ * A word may be in a language only if the number of surrounding words that belong to it is at least this fraction of the number that belong
+ * to the best-fitting language.
  */
 const LEAST_FIT = 0.75
-/** Only this many languages are considered, because nobody mixes more of them in a message. */
+/** The maximum number of languages to consider. Nobody mixes more languages in one message. */
 const MOST_LANGUAGES = 3
 
 /** Finds the words that may be in each language. This is quick, and avoids reading the whole message in every language. */
@@ -50,7 +50,7 @@ export function countBefore(marked: Uint8Array): Uint16Array {
   return before
 }
 
-/** The number of words around a word, including itself, that the language has. */
+/** The number of words around a word, including the word itself, that belong to the language. */
 function fitAround(at: number, knownBefore: Uint16Array, { from, to }: Message): number {
   const end = Math.min(to[at] as number, at + NEARBY + 1)
   return (knownBefore[end] as number) - (knownBefore[Math.max(from[at] as number, at - NEARBY)] as number)

@@ -1,6 +1,6 @@
 import { spokenWords } from './words/spoken-words.ts'
 
-/** This many consecutive words from the prompt count as a quotation; fewer may be a coincidence. */
+/** The minimum number of consecutive words from the prompt that count as a quotation; fewer may be a coincidence. */
 const QUOTATION = 8
 /** A text that ends with at least this many consecutive words from the prompt may become a quotation. */
 const SUSPICIOUS = 3

@@ -18,8 +18,8 @@ interface Turn {
 }
 
 /**
- * A message may be in a language only if the number of words that the language has is at least this fraction of the number for the
- * best-fitting language.
+ * A message may be in a language only if the number of its words that belong to the language is at least this fraction of the number that
+ * belong to the best-fitting language.
  */
 const PLAUSIBLE = 0.85
 

@@ -10,14 +10,14 @@ import { countBefore, type Passages } from './passages.ts'
 import type { PhraseList } from './phrase-list.ts'
 
 /**
- * A passage may be in a language only if the number of words that the language has is at least this fraction of the number for the
- * best-fitting language.
+ * A passage may be in a language only if the number of its words that belong to the language is at least this fraction of the number that
+ * belong to the best-fitting language.
  */
 const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
 /**
- * A phrase with misspelled or shortened words counts only if at least this share of the words around it is spelled correctly; otherwise,
- * they are probably words of another language.
+ * A phrase with misspelled or shortened words counts only if at least this share of the words around it are spelled correctly. Otherwise,
+ * the phrase is probably in another language.
  */
 const LEAST_RIGHT = 1 / 3
 
@@ -25,7 +25,7 @@ const LEAST_RIGHT = 1 / 3
 export class Reading {
   readonly #message: Message
   readonly #list: PhraseList
-  /** For each index, the number of preceding words that the language has. There is one more entry than the message has words. */
+  /** For each index, the number of preceding words that belong to the language. There is one more entry than the message has words. */
   readonly #knownBefore: Uint16Array
   readonly #isOwn: Uint8Array
   #read: MessageTokens | undefined
@@ -44,7 +44,7 @@ export class Reading {
     return this.#list.language
   }
 
-  /** The number of words in the message that the language has. */
+  /** The number of words in the message that belong to the language. */
   get fit(): number {
     return this.#knownBefore.at(-1) ?? 0
   }

@@ -34,7 +34,7 @@ export function writtenOut(message: Message, shortForms: ShortForms, isOwn: Uint
   return out
 }
 
-/** For each text that is the first word of short forms, those short forms whose words all occur in the message. */
+/** For each text that is the first word of a short form, the short forms that start with it and whose words all occur in the message. */
 function possibleForms({ texts }: Message, shortForms: ShortForms): Map<number, readonly ShortForm[]> {
   const found = new Map<number, readonly ShortForm[]>()
   for (const id of texts.shortened) {

@@ -32,7 +32,7 @@ async function writeAccount(db: Databases, app: App, person: DemoPerson, now: nu
   })
 }
 
-/** Gives a row an id of its own, because people with the same history must have rows with different ids. */
+/** Gives a row a new id, because people with the same history must not share row ids. */
 const withOwnId = (row: object): object => ('id' in row ? { ...row, id: randomUUID() } : row)
 
 async function insert(step: Transaction, table: string, rows: object[], sql = insertStatement): Promise<void> {

@@ -24,8 +24,8 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts a second service on databases of its own: the same code, checks and limits, but with the offline engine instead of a model, the
- * caller's own clock, and errors on request. The two services share only what contains nothing personal.
+ * Starts a second service with separate databases. It has the same code, checks and limits, but uses the offline engine instead of a model
+ * and the caller's own clock, and returns errors on request. The two services share no personal data.
  */
 export async function startSandbox(live: Deps, { db, listenUrls, close }: Storage): Promise<RunningSandbox> {
   const clock = new PersonClock(live.clock)
@@ -33,7 +33,7 @@ export async function startSandbox(live: Deps, { db, listenUrls, close }: Storag
   const newWindows = () => new PersonWindows(() => clock.person)
   const { publicUrl, correctionsUrl, verifySession, limits, streamTimes } = live
   const deps = await assemble({
-    // each instance counts on its own, because a store shared with other instances would count by its own clock
+    // each instance counts separately, because a store shared with other instances would use its own clock
     config: {
       publicUrl,
       correctionsUrl,

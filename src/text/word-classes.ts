@@ -1,6 +1,6 @@
 const MOST_WORDS = 5
 
-/** Finds the classes that words belong to. An entry is a word, a phrase, or the beginning of words, marked with a final `*`. */
+/** Finds the classes that words belong to. An entry is a word, a phrase, or the beginning of a word followed by `*`. */
 export class WordClasses {
   readonly #phrases = new Map<string, string[]>()
   readonly #beginnings = new Map<string, string[]>()

@@ -26,8 +26,8 @@ interface Journey {
   does: string
   go(trip: Trip): Promise<void>
   /**
-   * The only way in which `npm test` makes this journey; without it, `npm test` skips the journey. `npm run proof` makes every journey in
-   * every way.
+   * The only way in which `npm test` makes this journey. If it isn't set, `npm test` skips the journey. `npm run proof` makes every journey
+   * in every way.
    */
   by?: 'mouse' | 'finger on a phone'
 }

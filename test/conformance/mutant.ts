@@ -19,7 +19,9 @@ export interface Mutant {
   does: string
   /** The check that must notice it. */
   noticedBy: string
-  /** Creates the function that sits between the kit and the service, anew for each run because some mutants remember what they saw. */
+  /**
+   * Creates the function that sits between the kit and the service. Each run needs a new one, because some mutants remember what they saw.
+   */
   between(): Between
 }
 

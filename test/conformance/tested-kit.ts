@@ -79,7 +79,7 @@ const injected =
 
 const keysInUse = ({ service }: TestedKit) => asOwner(service.database, 'select id from platform.keys where revoked_at is null order by id')
 
-/** Reaching the daily caps takes long, so normal runs leave that to the tests of the operations. */
+/** Reaching the daily caps takes a long time, so normal runs leave that to the tests of the operations. */
 const exhausts = process.env.PROOF !== undefined
 const CAPS = CHECKS.map(({ name }) => name).filter((name) => name.endsWith('-cap'))
 

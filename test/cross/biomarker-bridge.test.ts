@@ -31,7 +31,7 @@ const NUMBER = expect.any(Number)
 const person = (email: string) => DEMO_PEOPLE.find((each) => each.email === email) as DemoPerson
 const MOVING = pathOf(person(ADA))[0] as string
 
-/** Two instances on one database: one with the offline engine, one with a model that a test scripts. */
+/** Two instances on one database: one with the offline engine, one with a model that follows a test's script. */
 let database: TestDatabase
 let service: TestService
 let modelled: TestService

@@ -18,7 +18,7 @@ afterAll(() => service.close())
 const ADA = 'all-apps@example.com'
 const BRUNO = 'all-apps-2@example.com'
 const SENTENCE = 'Those people work with much care and patience. '
-/** Adds a speech for Bruno of about this many bytes and this many days newer than all of his others. */
+/** Adds a speech for Bruno with about `bytes` bytes, and makes it `days` days newer than all of his others. */
 const addSpeech = (id: number, bytes: number, days: number, language = 'en') =>
   asOwner(
     service.database,
@@ -135,7 +135,7 @@ describe('the bridge from beliefs to communication', () => {
   thorough('shares its cap of 10 with the other bridge', async () => {
     const { key } = await service.mint(ADA)
     const belief_slug = pathOf(DEMO_PEOPLE.find(({ email }) => email === ADA) as DemoPerson)[0]
-    // computing all pairs for a whole year would take long
+    // computing all pairs for a whole year would take a long time
     const payload = { window_days: 365, belief_slug, biomarker: 'resting-heart-rate' }
     expect((await ask(key)).statusCode).toBe(200)
     const other = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', key, { payload })

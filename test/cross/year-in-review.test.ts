@@ -82,7 +82,7 @@ async function rowsOf(someone: DemoPerson): Promise<YearRows> {
   }
 }
 
-/** The recount, without the applications that are not linked. */
+/** Recounts a year from the rows, and leaves out the applications that are not linked. */
 function slow(rows: YearRows, someone: DemoPerson, year: number) {
   const zone = linkedTo(someone).length > 0 ? someone.timezone : 'UTC'
   const whole = recountYear(rows, year, zone, service.clock.now())

@@ -13,7 +13,7 @@ import { ServerCopy } from './server-copy.ts'
 
 const LIFTED = { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 9, bridge: 9, pitch: 9 } }
 const OWN_ROWS = '/v1/body/me/stacks'
-/** Slow queries, three per application connection, so that when the first ones are canceled, others take their place. */
+/** Slow queries, three per application connection, so that others take their place when the first queries are canceled. */
 const SLEEPERS = 30
 
 let server: ServerCopy

@@ -71,7 +71,7 @@ describe('tables that are partitioned by month', () => {
     expect(await monthsOf('daily_requests')).toEqual(expect.arrayContaining(before.slice(1)))
     expect((await monthsOf('daily_requests'))[0]).toBe(before[1])
     expect((await monthsOf('audit'))[0]).toBe('audit_2019_05')
-    // even if less is configured, what the contract needs is kept
+    // even if less is configured, the rows that the contract needs are kept
     await sweep(Date.now(), { usageMonths: 0, auditMonths: 0 })
     expect((await monthsOf('daily_requests'))[0]).toBe(before[1])
     expect(await run('select from platform.audit where at < $1', ['2020-01-01'])).toEqual([])

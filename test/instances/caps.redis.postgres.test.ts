@@ -19,7 +19,7 @@ const model = new ScriptedModel(async function* () {
 let instances: Instances
 beforeAll(async () => {
   instances = await startInstances({ model })
-  // the three instances share one thread, so their connections are opened before it becomes busier than separate processes would be
+  // the three instances share one thread, which gets busier than separate processes would, so their connections are opened first
   await callAll((await instances.all[0].mint()).key, WARM_UP_CALLS)
 })
 beforeEach(() => {

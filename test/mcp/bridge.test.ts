@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Runs `threefold mcp` in the way in which a client starts local programs, with one message per line. */
+/** Runs `threefold mcp` the way a client starts local programs, with one message per line. */
 class Piped implements Transport {
   readonly #terminal = testTerminal(env, { stdin: new PassThrough(), stdout: new PassThrough() })
   readonly exited: Promise<number>

@@ -31,7 +31,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   search: { query: 'magnesium' },
   fetch: { id: 'remedy/st-johns-wort' },
   read_anything: { operation: 'listRemedies', parameters: { limit: 100 } },
-  // without a biomarker, the tool compares all of them, which takes long
+  // without a biomarker, the tool compares all of them, which takes a long time
   practice_and_biomarker: process.env.PROOF ? {} : { biomarker: 'resting-heart-rate' },
 }
 type Parts = { parts: { path: string; kept: number; of: number }[]; note: string }

@@ -30,7 +30,7 @@ export async function refusalOf(client: Client, name: string, given: Record<stri
   return textOf(result)
 }
 
-/** Calls a tool, and returns its result both as data and in words. */
+/** Calls a tool, and returns its result both as data and as text. */
 export async function answerOf(client: Client, name: string, given: Record<string, unknown> = {}) {
   const result = (await client.callTool({ name, arguments: given })) as CallToolResult
   if (result.isError) throw new Error(JSON.stringify(result.content))

@@ -88,7 +88,7 @@ function watchIntervals(): { open(): number; stop(): void } {
   return { open: () => open.size, stop: () => Object.assign(globalThis, { setInterval, clearInterval }) }
 }
 const connections = () => new Promise<number>((done) => service.app.server.getConnections((_error, count) => done(count)))
-/** Measures memory only in long runs, because collecting garbage takes long and only these runs have readers after the warm-up. */
+/** Measures memory only in long runs, because collecting garbage takes a long time and only these runs have readers after the warm-up. */
 const heapAtRest = async () => {
   await allIsQuiet()
   model.prompts.length = 0 // the test's own record of prompts would count as held memory

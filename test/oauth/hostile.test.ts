@@ -18,9 +18,7 @@ const PARAMS = [
 ]
 const TOKEN_PARAMS = ['grant_type', 'code', 'refresh_token', 'client_id', 'code_verifier', 'resource', 'scope']
 
-/**
- * In `npm run proof`, all odd values are tried for each parameter; otherwise, only some, which differ from those for the next parameter.
- */
+/** `npm run proof` tries all odd values for each parameter. Other runs try only some, and try different values for the next parameter. */
 const oddFor = (name: string, names: string[]): string[] => {
   const every = rounds(4, 1)
   return ODD.filter((_, place) => place % every === names.indexOf(name) % every)

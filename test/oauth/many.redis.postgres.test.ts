@@ -45,7 +45,7 @@ async function connect(session: KeyRecord, grantId: string): Promise<string> {
 }
 
 const instance = (index: number) => instances.all[index % 3] as TestService
-/** Sends requests with a token at the same time, to all instances in turn, and returns how many succeed. */
+/** Sends concurrent requests with a token, distributed evenly over all instances, and returns how many succeed. */
 async function successes(token: string, count: number, method: 'GET' | 'POST', url: string): Promise<number> {
   const sent = Array.from({ length: count }, (_, index) => instance(index).call(method, url, token))
   return (await Promise.all(sent)).filter(({ statusCode }) => statusCode === 200).length
@@ -67,7 +67,7 @@ describe(`${AGENTS} connected agents on three instances`, { timeout: PROOF_TIMEO
 
   it('are refused everywhere within a second of their end, and only those that ended', async () => {
     const { deps, clock } = instances.all[0]
-    // most tokens have reached their limit for this minute and get a 429; only a 401 means that a token has ended
+    // most tokens have reached their limit for this minute and get a 429; only a 401 means that a token is no longer valid
     const isRefused = async (at: number, token: string) => (await instance(at).call('GET', '/v1/me', token)).statusCode === 401
     for (let agent = 0; agent < AGENTS; agent += 2) {
       const ended = tokens[agent] as string

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Creates rows for a person in every table of the platform that can hold any, and returns what the person could be recognized by. */
+/** Creates rows for a person in every table of the platform that can hold any, and returns the values that could identify the person. */
 async function livelyPerson(email: string) {
   const browser = await signedIn(service, email)
   const { key, api_key } = await service.mint(email, NAME)

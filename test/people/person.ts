@@ -6,7 +6,7 @@ export const BRUNO = 'all-apps-2@example.com'
 
 export const statusOf = async (service: TestService, key: string): Promise<number> => (await service.call('GET', '/v1/me', key)).statusCode
 
-/** The settings with which an operator runs a command on this database. */
+/** The settings that an operator uses to run a command on this database. */
 export const operatorEnv = ({ service, operator }: TestDatabase) => ({ DATABASE_URL: service, OPERATOR_DATABASE_URL: operator })
 
 export async function identityOf(database: TestDatabase, email: string): Promise<string> {

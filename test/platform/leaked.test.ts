@@ -140,7 +140,7 @@ describe('reporting a leaked key', () => {
     { key: ` ${UNKNOWN}` },
     { key: `threefold_portal_${'0'.repeat(64)}` },
   ])('is rejected with a 400 for %j, and without a query', async (payload) => {
-    // the service also makes queries of its own, every few seconds
+    // the service also runs its own queries every few seconds
     await within(5_000, async () => {
       const before = service.deps.db.platform.queries
       const refused = await report(payload)

@@ -132,7 +132,7 @@ describe("a person's minute", () => {
     const refused = await get((await service.mint()).key)
     expect(refused.json().error).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringContaining('all of your keys together'),
+      message: expect.stringContaining('across all your keys'),
       details: { policy: 'person-standard', limit: 8, used: 8, remaining: 0 },
     })
     expect(refused.headers).toMatchObject({ 'retry-after': '60', 'ratelimit-policy': '"person-standard";q=8;w=60' })

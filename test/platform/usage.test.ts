@@ -327,7 +327,7 @@ describe('usage waiting to be written', () => {
   })
 
   it('is limited, and usage beyond the limit is logged as not counted', async () => {
-    const MOST = process.env.PROOF ? undefined : 1_000 // by default, 100,000 keys, which take long to write
+    const MOST = process.env.PROOF ? undefined : 1_000 // by default, 100,000 keys, which take a long time to write
     const ledger = new UsageLedger(service.deps.db.platform, new TestClock(), log, MOST)
     const record = await remembered()
     for (const key of others(record, (MOST ?? 100_000) + 10)) ledger.count(key)

@@ -30,7 +30,7 @@ const create = (key: string) => `import { Threefold } from '@threefold/sdk'\ncon
 
 /** A normal run compiles the examples of all methods, but runs only some: test/sdk/operations.test.ts calls every method. */
 const running = new Set(thoroughCases(examples, 8))
-/** Computing bridges takes long, so a normal run only compiles the programs that do it. */
+/** Computing bridges takes a long time, so a normal run only compiles the programs that do it. */
 const isRun = (program: string) => process.env.PROOF !== undefined || !program.includes('cross.beliefTo')
 /** Whether an example is certain to print something: a list of changes may be empty, and requests are listed only after a while. */
 const isTelling = (example: string) =>

@@ -8,7 +8,7 @@ import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
 import { STRICT } from './strict-programs.ts'
 
-/** The current compiler, which is fast; in `npm run proof`, the previous generation, which many people still use. */
+/** The current compiler, which is fast. `npm run proof` uses the previous generation instead, because many people still use it. */
 const TSC = join(projectRoot, process.env.PROOF ? 'sdk' : '', 'node_modules/typescript/bin/tsc')
 
 const PROGRAM = `

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../src/base/project-root.ts'
 
-/** Compiler options that are as strict as a user's may be. */
+/** Compiler options that are as strict as any that a user may set. */
 export const STRICT = {
   strict: true,
   noUncheckedIndexedAccess: true,

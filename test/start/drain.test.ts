@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 const settings = () => ({ DATA_DIR, ...(database && { DATABASE_URL: database.service, DEMO: 'true' }) })
-/** Starts the service, in `npm run proof` as a process of its own. */
+/** Starts the service. In `npm run proof`, it is a separate process. */
 async function start(withProvider: boolean): Promise<void> {
   const ai = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url }
   service = await (process.env.PROOF ? startProcess : startCommand)({ ...settings(), ...(withProvider && ai) })

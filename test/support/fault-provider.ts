@@ -55,7 +55,7 @@ const speakForever =
     }
   }
 
-/** All behaviors, by the name that a message requests them with. */
+/** All behaviors, by the name that a message uses to request them. */
 const BEHAVIOURS = {
   fine: answer,
   'when-released': async (visit) => {

@@ -39,7 +39,10 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 const NOTICEABLE = 20_000_000
 
-/** Collects garbage only if the process seems to have grown: it takes long, but unused read buffers would account for about 40 MB. */
+/**
+ * Collects garbage only if the process seems to have grown, because it takes a long time. Otherwise, unused read buffers would account for
+ * about 40 MB.
+ */
 function growthSince(before: number): number {
   if (process.memoryUsage.rss() - before > NOTICEABLE) collectGarbage()
   return process.memoryUsage.rss() - before

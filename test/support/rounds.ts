@@ -1,4 +1,4 @@
-/** The short number for normal test runs, the long one for `npm run proof`. */
+/** Returns `short` in normal test runs, and `long` in `npm run proof`. */
 export const rounds = (short: number, long: number): number => (process.env.PROOF ? long : short)
 
 /** The timeout of long tests, which is an hour in `npm run proof`. */

@@ -10,7 +10,7 @@ const NO_USAGE = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 }
 
-/** A model that streams what the test scripts, at the test's pace, and records its prompts. */
+/** A model that streams scripted text at a pace that the test sets, and records its prompts. */
 export class ScriptedModel implements ChosenModel {
   readonly name = 'scripted'
   readonly prompts: LanguageModelV3Prompt[] = []

@@ -46,7 +46,7 @@ export interface ServiceOptions {
   platformListenUrl?: string
   clock?: TestClock
   limits?: Limits
-  /** A database may take this many times as long as in production; by default, as many times as a busy test machine needs. */
+  /** A database may take this many times as long as in production. The default allows for a busy test machine. */
   patience?: number
   poolSize?: number
   /** The store for shared rate limits. */
@@ -55,7 +55,7 @@ export interface ServiceOptions {
   verifySession?: VerifySession
   /** How people sign in to the portal; by default, no one can. */
   signInMethod?: SignInMethod
-  /** Proxies whose X-Forwarded-For is believed, as CIDRs. */
+  /** Proxies whose X-Forwarded-For header is trusted, as CIDRs. */
   trustedProxies?: string[]
   scanningKeys?: Deps['scanningKeys']
   /** The portal's public URL; cookies are secure if it starts with https:. */

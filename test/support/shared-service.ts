@@ -3,9 +3,9 @@ import { asOwner } from './databases.ts'
 import { type ServiceOptions, startService, type TestService } from './service.ts'
 
 /**
- * A service that the files of a test process share, because starting one takes longer than most files. It offers nothing by which one file
- * could disturb another: it can't be stopped, its clock can't be moved, and only requests with keys can write. Files that count a person's
- * keys, requests or entries need their own service.
+ * A service that the files of a test process share, because starting one takes longer than most files. No file can use it to disturb
+ * another: it can't be stopped, its clock can't be moved, and only requests with keys can write. Files that count a person's keys, requests
+ * or entries need their own service.
  */
 export interface SharedService extends Pick<TestService, 'session' | 'mint' | 'call'> {
   inject: TestService['app']['inject']

@@ -1,4 +1,4 @@
-/** Selects some of many cases that test the same guarantee: evenly spaced ones in normal runs, and all of them in `npm run proof`. */
+/** Selects from many cases that test the same guarantee: evenly spaced cases in normal runs, and all of them in `npm run proof`. */
 export const thoroughCases = <T>(all: readonly T[], number: number): T[] =>
   process.env.PROOF
     ? [...all]

@@ -23,7 +23,7 @@ const BRUNO = 'all-apps-2@example.com'
 const NEWCOMER = 'newcomer@example.com'
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-/** Two instances on one database: one with the offline engine, one with a model that a test scripts. */
+/** Two instances on one database: one with the offline engine, one with a model that follows a test's script. */
 let database: TestDatabase
 let service: TestService
 let modelled: TestService
@@ -94,7 +94,7 @@ async function opportunity(email: string, columns: Record<string, unknown>): Pro
   return id
 }
 
-/** In `npm run proof`, all cases for each type; otherwise, each case is tested with only one of the types. */
+/** `npm run proof` tests every case with each type. Other runs test each case with only one type. */
 const casesFor = <T>(type: PitchType, cases: readonly T[]): T[] => {
   const every = rounds(PITCH_TYPES.length, 1)
   return cases.filter((_, place) => place % every === PITCH_TYPES.indexOf(type) % every)

@@ -6,7 +6,7 @@ interface Props {
   cap: number
 }
 
-/** From this proportion of the cap, the bar has the warning color. */
+/** At or above this proportion of the cap, the bar is shown in the warning color. */
 const WARN_FROM = 0.8
 
 export function Meter({ label, used, cap }: Props) {

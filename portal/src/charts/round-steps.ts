@@ -1,4 +1,4 @@
-/** A round interval for the ticks of an axis, of which there are about `most`. */
+/** A round interval for an axis that has about `most` ticks. */
 export function roundStep(low: number, high: number, most = 5): number {
   const rough = (high - low) / most
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -1,5 +1,6 @@
 /**
- * The farther bound of the range is left out if its distance from the readings is more than this many times the span that is already shown.
+ * The maximum distance from the readings to the farther bound of the range, as a multiple of the span that is already shown. A bound that
+ * is even farther away is left out.
  */
 const MOST_ROOM = 6
 

@@ -7,7 +7,7 @@ import { type Entry, findEntries } from './find-entries.ts'
 import { useHealthEntries } from './use-health-entries.ts'
 import './search-dialog.css'
 
-/** Finds pages, guides, errors and operations at once and, for people who are signed in, entries of the health reference. */
+/** Finds pages, guides, errors and operations immediately and, for people who are signed in, entries of the health reference. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const { session } = useSession()
   const isSignedIn = session?.signed_in === true

@@ -3,7 +3,7 @@ import './card.css'
 
 interface Props {
   title?: ReactNode
-  /** Content on the right of the title. */
+  /** Content to the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -32,8 +32,8 @@ export class Interactions {
   }
 
   /**
-   * Finds recorded interactions between items, which may be written as people write them. Send one thing per item. To split a list that
-   * someone typed, use `splitItems`. For a single item, returns everything that it interacts with. Also show `possible`, `not_covered` and
+   * Finds recorded interactions between items, which may be in people's own words. Send one thing per item. To split a list that someone
+   * typed, use `splitItems`. For a single item, returns everything that it interacts with. Also show `possible`, `not_covered` and
    * `unmatched`: no match is not evidence of safety.
    * @example
    * const check = await threefold.body.interactions.check({ items: ['St. John’s wort', 'Zoloft 50 mg'] })

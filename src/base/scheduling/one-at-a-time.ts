@@ -1,6 +1,6 @@
 /**
- * The longest pause after a piece of work. Work that takes very long has mostly been waiting for something, so a proportional pause would
- * be too long.
+ * The longest pause after a piece of work. Work that takes a very long time has mostly been waiting for something, so a proportional pause
+ * would be too long.
  */
 const LONGEST_REST_MS = 250
 

@@ -1,5 +1,5 @@
 /**
- * After heavy work for a person, their next piece of work waits this many times as long as the last one took. As a result, nobody uses more
- * than a quarter of the time, and others hardly notice.
+ * The pause after a person's heavy work, as a multiple of the time that the work took. It limits each person to a quarter of the time, so
+ * that others hardly notice.
  */
 export const SPARING = 3

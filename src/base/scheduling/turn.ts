@@ -21,12 +21,12 @@ const eventLoop: Timing = {
 
 /** Long work is interrupted after this time so that other requests can be handled. */
 const SLICE_MS = 2
-/** Shorter pauses are added up until they reach this length, because timers are no more precise than this. */
+/** Shorter pauses accumulate until they reach this length, because timers are no more precise than this. */
 const SHORTEST_PAUSE_MS = 1
 
 /**
  * Divides work that takes milliseconds into turns, and runs one turn in each iteration of the event loop, so that even many such tasks
- * delay other requests by only one turn. People take turns, and each person pauses after theirs.
+ * delay other requests by only one turn. People take turns, and each person must pause after a turn.
  */
 export class Turns {
   readonly #timing: Timing
@@ -44,7 +44,7 @@ export class Turns {
   /** Runs the work in one turn. If it returns a promise, the turn ends before the promise resolves. */
   run<T>(person: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      // another request may trigger this task, so the task is bound to the context of its own request
+      // another request may trigger this task, so the task is bound to the context of the request that queued it
       const task = AsyncResource.bind(() => {
         try {
           resolve(work())

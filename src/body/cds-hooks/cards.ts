@@ -18,7 +18,7 @@ export const cardWriter =
 /** Escapes text from the client for use in Markdown. */
 export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')
 
-/** Sorts by severity, most severe first. At the same severity, interactions that apply come before those that may apply. */
+/** Sorts by severity, most severe first. Within a severity, interactions that apply come before those that may apply. */
 export const bySeverity = (one: Match, other: Match): number =>
   SEVERITIES.indexOf(one.known.record.severity) - SEVERITIES.indexOf(other.known.record.severity) ||
   Number(one.because !== null) - Number(other.because !== null) ||

@@ -39,7 +39,10 @@ export function candidatesOf({ context, prefetch = {} }: CdsRequest): Candidates
 const rxnormFirst = (one: string, other: string) => Number(other.startsWith('rxcui:')) - Number(one.startsWith('rxcui:'))
 const shortened = (text: string) => Array.from(text).slice(0, LONGEST_TEXT).join('')
 
-/** Uses the first code or text that is recognized. A text with the same meaning is preferred, because it may also name the route. */
+/**
+ * Uses the first code or text that is recognized. If that is a code, a text with the same meaning is preferred, because it may also name
+ * the route.
+ */
 export function orderOf({ inputs, isNew }: Candidates, resolver: Resolver): Order {
   const things = (input: string) => resolver.resolve(input).things
   const isText = (input: string) => codeKeyIn(input) === null

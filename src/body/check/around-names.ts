@@ -27,7 +27,7 @@ export class AroundNames {
   readonly #notTaken: Set<string>
   readonly #units: Set<string>
   readonly #oralForms: Set<string>
-  /** Phrases that name a route of administration, by their first word, longest first. */
+  /** Phrases that name a route of administration, keyed by their first word, longest first. */
   readonly #routes = new Map<string, { route: Route; words: string[] }[]>()
 
   constructor(reading: ReadingWords) {
@@ -79,8 +79,8 @@ export class AroundNames {
   }
 
   /**
-   * The route that the words name. The longest phrase counts at each position, so "gel caps" means by mouth, although "gel" means on the
-   * skin.
+   * The route that the words name. The longest phrase at each position counts, so "gel caps" means "by mouth", although "gel" alone means
+   * "on the skin".
    */
   route(words: readonly string[]): Route | null {
     let named: Route | null = null

@@ -19,7 +19,7 @@ export interface CheckedContent {
 export interface Match {
   known: KnownInteraction
   between: string[]
-  /** For each of these items, the substance or class that the record is about. */
+  /** For each item in `between`, the substance or class that the record is about. */
   things: Thing[]
   /** The reason why the record may not apply; null if it applies. */
   because: Because | null
@@ -114,7 +114,7 @@ function recordsBetween(uses: Use[], remedyRecords: RemedyRecords): Match[] {
   return [...found.values()]
 }
 
-/** The first remedy and drug that come from different items or from an item that is a list itself, in the order of the list. */
+/** The first remedy and drug, in the order of the list, that come from different items or from an item that is itself a list. */
 function apart(remedies: Use[], drugs: Use[]): [Use, Use] | undefined {
   for (const remedy of remedies)
     for (const drug of drugs)

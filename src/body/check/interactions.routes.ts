@@ -27,7 +27,8 @@ interface Needs {
 const LONGEST_NAME = 120
 
 /**
- * Returns a filter for records whose remedy or drug, depending on `side`, is what the text refers to or has a name that contains the text.
+ * Returns a filter that compares one side of each record, its remedy or its drug, with the text. A record passes if the text refers to that
+ * side, or if the name of that side contains the text.
  */
 function sideFilter(
   edition: Edition<CheckedContent>,

@@ -19,7 +19,10 @@ const MOST_APART = 2
 export class Names {
   readonly things: readonly Thing[]
   readonly #known = new Map<string, Known>()
-  /** Names of several words, keyed by the name without spaces. Null if names that differ only in their spaces mean different things. */
+  /**
+   * Names of several words, keyed by the name without spaces. The value is null if names that differ only in their spaces mean different
+   * things.
+   */
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
   readonly #coded = new Map<string, Known>()

@@ -83,7 +83,8 @@ export class Resolver {
   }
 
   /**
-   * Whether all words together are a misspelling of something other than the name that was found in them. In "milk thistel", it was "milk".
+   * Whether all words together are a misspelling of something other than the name that was found in them. In "milk thistel", for example,
+   * "milk" was found.
    */
   #isMisread({ core, unread }: Reading, things: Thing[]): boolean {
     if (unread.length === 0 || core.length < 2 || core.length > MOST_MISSPELLED) return false
@@ -112,7 +113,7 @@ export class Resolver {
   }
 
   /**
-   * Names that all words together may be a misspelling of; failing that, names that two adjacent words or one word may be a misspelling of.
+   * Finds names of which all words together may be a misspelling. If there are none, tries pairs of adjacent words, and then single words.
    */
   #slips(words: string[]): [edits: number, name: string][] {
     if (words.length > MOST_MISSPELLED) return []
@@ -138,7 +139,7 @@ export class Resolver {
   }
 }
 
-/** The route that all have in common; null if they differ. */
+/** The route that all of them share; null if they differ. */
 const commonRoute = ([first = null, ...others]: (Route | null | undefined)[]): Route | null =>
   others.every((route) => route === first) ? first : null
 

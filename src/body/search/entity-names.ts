@@ -16,7 +16,7 @@ export interface EntityName {
 }
 
 const MOST_PREFIXED = 80
-/** A name of one word may be written as two words, so two words are always tried. */
+/** A one-word name may be written as two words, so sequences of two words are always tried. */
 const MOST_APART = 2
 /** Words that occur in the names of more entities than this don't identify an entity. */
 const MOST_TOLD = 3

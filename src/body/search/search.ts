@@ -29,10 +29,10 @@ const RANK = {
   partly: 13,
 } as const
 
-/** The order of types within a rank. What helps comes before what causes harm, so conditions and their remedies come first. */
+/** The order of types within a rank. Help comes before harm, so conditions and their remedies come first. */
 const TYPE_ORDER: Record<EntityType, number> = { condition: 0, remedy: 1, biomarker: 2, toxin: 3 }
 const MOST_HELPS = 10
-/** A query with more words that matches no name is a question, not a misspelled name. */
+/** A query that has more words than this and matches no name is treated as a question, not as a misspelled name. */
 const MAX_NAME_WORDS = 4
 
 interface Ranked {

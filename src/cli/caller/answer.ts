@@ -15,7 +15,7 @@ type Show<T> = (answer: T, layout: Layout) => string[]
 
 /** The option that all commands have. */
 export const JSON_OPTION = { json: { type: 'boolean', default: false } } as const
-/** The options of commands that list something in pages. */
+/** The options of commands with paginated lists. */
 export const LIST_OPTIONS = { ...JSON_OPTION, limit: { type: 'string' }, all: { type: 'boolean', default: false } } as const
 
 /** The value of an option that must be a whole number. The service checks its range. */

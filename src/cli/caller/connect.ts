@@ -2,7 +2,7 @@ import { type ClientOptions, Threefold, UnauthorizedError } from '@threefold/sdk
 import type { Terminal } from '../terminal.ts'
 import { readCredentials, serviceAddress } from './credentials.ts'
 
-/** Someone is waiting at the terminal, so only short outages are retried. */
+/** Someone is waiting at the terminal, so calls are retried only during short outages. */
 const PATIENCE = { maxRetries: 2, maxRetryAfter: 5 }
 
 /** Creates a client for calls that need no key. */

@@ -69,7 +69,7 @@ const strangerAnswered = (error: ApiError): Failure => ({
   outcome: OUTCOMES.unreachable,
 })
 
-/** Says how to find the right name, id or path if something was not found, by command. */
+/** For each command, how to find the right name, id or path if something was not found. */
 const WHERE_TO_FIND: Record<string, string> = {
   show: 'To find its name, run: threefold search WORDS',
   get: 'Check the path. The API reference of the service, on its page /docs, lists all paths.',
@@ -93,7 +93,7 @@ function adviceOf(error: ApiError, usage: string): string {
 const otherKey = (scopes: readonly string[]) =>
   `Use a key with ${scopes.join(', ')}. Scopes that were left out when a key was minted are never added; to mint another one, run: threefold keys mint`
 
-/** Exits after a write error. It isn't a failure if the reader closed the pipe early, as `head` does, but it is if the disk is full. */
+/** Exits after a write error. If the reader closed the pipe early, as `head` does, that is not a failure; a full disk is. */
 function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void {
   process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(terminal, unwritten(code)))
 }

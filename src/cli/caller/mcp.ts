@@ -70,7 +70,7 @@ export async function mcp(args: string[], terminal: Terminal): Promise<void> {
       for await (const text of messagesIn(response)) {
         const { result, error, jsonrpc } = JSON.parse(text)
         if (message.method === 'initialize') legacyVersion = result?.protocolVersion
-        // if the service rejects a request, the error is in its own format and not a JSON-RPC message
+        // if the service rejects a request, the error is in the service's own format instead of a JSON-RPC message
         if (jsonrpc) write(text)
         else if (message.id !== undefined) write(failure(message.id, error?.message ?? 'The service did not respond.'))
       }
@@ -102,6 +102,6 @@ function parse(line: string): Message | null {
   try {
     return JSON.parse(line)
   } catch {
-    return null // the line is not JSON, so there is no id to which to respond
+    return null // the line is not JSON, so there is no id to respond to
   }
 }

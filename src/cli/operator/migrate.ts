@@ -7,7 +7,7 @@ import { seedDemo } from '../../demo/seed.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 
-/** Migrates each schema whose owner URL is set; an application without an owner URL keeps its tables as they are. */
+/** Migrates each schema whose owner URL is set. The tables of an application without an owner URL are left as they are. */
 export async function migrateAll(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { demo: { type: 'boolean', default: false } })
   const { ownerUrls, databaseUrls, sandboxOwnerUrl } = readConfig(terminal.env, { forService: false })

@@ -20,7 +20,7 @@ export async function startService(_args: string[], terminal: Terminal): Promise
     const port = await runWorkers(config.workers, say)
     return say(welcome(config, `http://${hostInUrl(config.host)}:${port}`))
   }
-  // exit immediately on a signal during start-up: as process 1 of a container, Node would ignore it
+  // exit immediately on a signal during start-up: as process 1 of a container, Node would otherwise ignore the signal
   let stop = async (): Promise<void> => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) terminal.on(signal, () => void stop())
   const log = createLog(config.logLevel)

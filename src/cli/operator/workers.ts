@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 
 const RESTART_MS = 1_000
 const MOST_RESTART_MS = 30_000
-/** If a worker has run for at least this long, it didn't exit because of an error that occurs on every start. */
+/** A worker that has run for at least this long did not exit because of an error that occurs on every start. */
 const STEADY_MS = 60_000
 
 /**

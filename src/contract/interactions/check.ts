@@ -26,7 +26,7 @@ export const Resolution = Type.Object({
         '`remedy`, `drug` or `class`; `product` for a product with several ingredients; `group` for a word that stands for several things; `combination` if the item itself names several things. Null if the item was not recognized.',
     }),
   ),
-  id: nullable(Type.String({ description: 'Null for a combination, which has no id of its own.' })),
+  id: nullable(Type.String({ description: 'Null for a combination, which has no id.' })),
   name: nullable(Type.String()),
   via: nullable(
     Type.String({

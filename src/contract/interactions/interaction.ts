@@ -54,7 +54,7 @@ const Review = shape(
   Type.Object({
     status: literals(REVIEW_STATUSES, {
       description:
-        '`drafted`: written from the sources and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Any later change to the record voids its readings and signatures.',
+        '`drafted`: written from the sources and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Any later change to the record invalidates earlier reviews and signatures.',
     }),
     on: { ...Day, description: 'The day of the draft, the second reading or the signature.' },
     by: nullable(Type.String({ description: 'The pharmacist who signed the record, and their license; null if it is not signed.' })),
@@ -68,11 +68,11 @@ export const interactionFields = {
   drugOrClass: Type.String(),
   severity: literals(SEVERITIES, {
     description:
-      '`CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.',
+      '`CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take the two at different times. `LOW`: minor or contested.',
   }),
   action: literals(ACTIONS, {
     description:
-      'The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take the two hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.',
+      'The kind of action that is recommended. `avoid`: do not combine the two. `separate`: take them several hours apart. `monitor`: ask a professional first, check values and watch for signs. `inform`: be aware of the interaction.',
   }),
   kind: literals(INTERACTION_KINDS, {
     description:
@@ -81,8 +81,7 @@ export const interactionFields = {
   effects: Type.Array(literals(EFFECTS), { description: 'The possible effects, most important first.' }),
   routes: Type.Unsafe<Route[] | null>({
     ...{ type: ['array', 'null'], items: literals(ROUTES) },
-    description:
-      "The drug's routes of administration that the record applies to. Null for the usual ones, which in most cases means by mouth.",
+    description: "The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth.",
   }),
   mechanism: Type.String(),
   clinicalEffect: Type.String(),

@@ -18,9 +18,9 @@ it('every list that is named for a missing record exists', () => {
 
 it('the hint names the list and the search, and what else matters', () => {
   expect(missingRecord('/v1/body/remedies/:id')).toBe(
-    'Check the id. `GET /v1/body/remedies` lists all of them, or find one by name with `GET /v1/body/search?q=…`.',
+    'Check the id. To list all records, use `GET /v1/body/remedies`; to find one by name, use `GET /v1/body/search?q=…`.',
   )
-  expect(missingRecord('/v1/keys/:id/rotate')).toBe('Check the id. `GET /v1/keys` lists all of them.')
+  expect(missingRecord('/v1/keys/:id/rotate')).toBe('Check the id. To list all records, use `GET /v1/keys`.')
   expect(missingRecord('/v1/mind/coach/messages/:message_id/events')).toContain('24 hours')
   expect(missingRecord('/v1/cross/bridges/belief-to-biomarker')).toContain('body')
 })

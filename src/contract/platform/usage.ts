@@ -22,8 +22,7 @@ export const UsageQuery = Type.Object({
   format: Type.Optional(
     literals(['json', 'csv'], {
       default: 'json',
-      description:
-        '`csv` returns one line for each key and day. If there are more keys, the `Link` header contains the URL of the next page.',
+      description: '`csv` returns one line for each key and day. If there is another page, the `Link` header contains its URL.',
     }),
   ),
 })

@@ -33,7 +33,7 @@ import { readTopicSituations, readTopics, TopicSituations, Topics } from '../coa
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 
-/** Checks the offline coach's lines and the patterns with which it recognizes messages. Returns one line per problem. */
+/** Checks the offline coach's lines and the patterns that it uses to recognize messages. Returns one line per problem. */
 export function checkCoachLines(slugs: readonly string[]): string[] {
   return [
     ...LANGUAGES.flatMap((language) => [

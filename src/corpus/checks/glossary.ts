@@ -3,7 +3,7 @@ import { readGlossaryFile } from '../words/glossary.ts'
 
 const PLAIN_WORD = /^[a-z#]+(['-][a-z]+)*$/
 
-/** Checks that the glossary maps each word to one plain English word, and that only such English words have classes. */
+/** Checks that the glossary maps each word to one plain English word, and that only these English words have classes. */
 export function checkGlossary(): string[] {
   const languages = LANGUAGES.map((language) => ({ language, entries: readGlossaryFile(language) }))
   const meanings = new Set(languages.flatMap(({ entries }) => entries.map(([, meaning]) => meaning)))

@@ -22,5 +22,5 @@ export const readLabelled = <T>(file: string): T[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as T)
 
-/** Whether the message is reserved for tests. A tenth of the messages are, and no recognizer is trained on them. */
+/** Whether the message belongs to the tenth of all messages that is reserved for tests. No recognizer is trained on these. */
 export const isKeptForTests = ({ text }: { text: string }): boolean => hashText(text) % KEPT === 0

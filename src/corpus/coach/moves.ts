@@ -11,7 +11,7 @@ const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
 const all = <Name extends string>(names: readonly Name[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>, closed)
 
-/** What a reply may suggest: writing something down, observing, saying something, something for the body, or another action. */
+/** What a reply may suggest: writing something down, observing, saying something, doing something physical, or another action. */
 const SUGGESTIONS = ['note', 'watch', 'say', 'body', 'do'] as const
 export type Suggestion = (typeof SUGGESTIONS)[number]
 

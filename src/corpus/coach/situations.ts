@@ -14,14 +14,14 @@ const inEachLanguage = <Part extends Type.TSchema>(part: Part) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, part])) as Record<Language, Part>
 
 /**
- * What the coach says about a situation. It shows that it has understood (`hears`), suggests a step for today (`steps`) and asks a question
+ * What the coach says about a situation: lines that show understanding (`hears`), suggest a step for today (`steps`) and ask a question
  * (`asks`).
  */
 const Lines = { hears: Texts, steps: Texts, asks: Texts }
 const TheirLines = Type.Object(Lines, closed)
 export type SituationLines = Static<typeof TheirLines>
 
-/** What a situation or a kind of message is recognized by: example messages, and words that indicate it. */
+/** How a situation or a kind of message is recognized: by example messages, and by words that indicate it. */
 const Recognized = { examples: Texts, signals: Texts }
 
 /** Set if a situation is always in the future, such as a coming exam, or in the past, such as a failed one. */
@@ -93,7 +93,7 @@ export function readEverydayMessages(): [Language, string][] {
 
 let edition: string | undefined
 
-/** A hash of everything that situations are recognized by. Anything derived from it is outdated as soon as the hash changes. */
+/** A hash of all the data used to recognize situations. Anything derived from that data is outdated as soon as the hash changes. */
 export const situationsEdition = (): string =>
   (edition ??= hash(
     'sha256',

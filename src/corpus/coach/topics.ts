@@ -12,10 +12,12 @@ const Texts = Type.Optional(Type.Array(Text, { minItems: 1, uniqueItems: true })
 const TopicLines = Type.Object({ hears: Texts, steps: Texts, asks: Texts }, closed)
 export type TopicLines = Static<typeof TopicLines>
 
-/** What the coach says about a topic, by the frame of the message (such as `regret` or `again`). Lines under `any` suit every frame. */
+/**
+ * What the coach says about a topic, keyed by the frame of the message (such as `regret` or `again`). Lines under `any` suit every frame.
+ */
 const Topic = Type.Object(
   {
-    /** Words that name the topic. The topic `other` has none: its lines are for frames that can be answered whatever the topic is. */
+    /** Words that name the topic. The topic `other` has none: its lines are for frames that can be answered regardless of the topic. */
     says: Type.Optional(Text),
     unless: Type.Optional(Text),
     ...Object.fromEntries(

@@ -25,7 +25,7 @@ const SMALL = new Set([
 const TAIL =
   /[ ,-]+(?:(?:powder )?for (?:inj|inf|oral|sol)\w*.*|(?:concentrate )?for solution.*|injectable.*|injection.*|inj(?: |\.|$).*|(?:oral )?(?:suspension|solution)(?: usp)?|(?:film[- ]coated )?(?:tablets?|tabs?|capsules?|caplets?|liquid gels?|liqui-gels?)(?: usp)?|usp|bp|nf|pre-?filled .*|single[- ]dose .*)$/i
 
-/** BRACKETED matches additions such as "(AZT)", and INITIALS abbreviations with periods, such as "L.P.". */
+/** BRACKETED matches additions such as "(AZT)". INITIALS matches abbreviations with periods, such as "L.P.". */
 const BRACKETED = / \([^)]*\)?$/g
 const INITIALS = /\b([A-Z])\.([A-Z])\.?(?= |$)/g
 

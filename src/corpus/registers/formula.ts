@@ -7,8 +7,8 @@ interface Formula {
 const isSubset = (small: string[], large: string[]): boolean => small.every((each) => large.includes(each))
 
 /**
- * The formula that people mean by a brand name without additions: the shortest one, if every product under that name contains it.
- * Null if there is no such formula. Unknown ingredients are passed as undefined, and a formula that has one is never returned.
+ * The formula that people mean by a brand name without additions: the shortest one, if every product under that name contains it. Null if
+ * there is no such formula. Unknown ingredients are passed as undefined, and a formula that contains one is never returned.
  */
 export function commonFormula(formulas: (string | undefined)[][]): Formula | null {
   const known = formulas.filter((formula): formula is string[] => formula.length > 0 && formula.every((each) => each !== undefined))

@@ -30,7 +30,7 @@ function saltFirst(name: string): string {
   return substance === undefined ? name : `${salt}${salt?.endsWith("'") ? '' : ' '}${substance}${rest}`
 }
 
-/** Most French nonproprietary names differ from the English ones only by a final e, or in having "acide …ique" for "…ic acid". */
+/** Most French nonproprietary names differ from the English ones only in a final e, or in "acide …ique" instead of "…ic acid". */
 const anglicized = (name: string): string[] => [
   name,
   name.replace(/e$/, ''),

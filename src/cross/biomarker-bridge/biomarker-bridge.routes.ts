@@ -89,7 +89,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       tag: 'Insights',
       summary: 'Compare your practice with your biomarkers',
       description:
-        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result.\n\n- Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned, with the difference in the unit of the biomarker.\n- `detectable` says how strong a link must be for the analysis to detect it, so that you can correctly interpret a result without findings.\n- A response costs one daily bridge unit; failed requests, and responses without enough data, are free.\n- If the model fails, the offline engine writes the summary, as `summary_model` and `X-AI-Model` then indicate.',
+        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result.\n\n- Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. `effect` expresses a finding as a difference in the unit of the biomarker.\n- `detectable` says how strong a link must be for the analysis to detect it, so that you can correctly interpret a result without findings.\n- A response costs one daily bridge unit; failed requests, and responses without enough data, are free.\n- If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` are `offline`.',
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,

@@ -63,7 +63,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       tag: 'Insights',
       summary: 'Compare your mastery with how you speak',
       description:
-        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates each pattern to the relevant beliefs, and quotes your own sentences as evidence. Quotations of other people and block quotes are not counted. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, as `summary_model` and `X-AI-Model` then indicate.',
+        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates each pattern to the relevant beliefs, and quotes your own sentences as evidence. Quotations of other people and block quotes are not counted. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` are `offline`.',
       access: communicationBridgeAccess,
       body: CommunicationBridgeRequest,
       bodyOptional: true,

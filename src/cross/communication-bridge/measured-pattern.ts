@@ -44,7 +44,7 @@ export function measure(spoken: readonly Spoken[], pattern: PatternName): Measur
   return { pattern, value, unit, typical_range: [low, high], position, evidence, suggestion }
 }
 
-/** The sentences that show what the suggestion is about, the most telling first. */
+/** The sentences that show what the suggestion is about, most telling first. */
 function telling(read: readonly Read[], pattern: PatternName, position: Position): Read[] {
   const byFinds = read.filter(({ finds }) => finds.length > 0).sort((a, b) => b.finds.length - a.finds.length || a.place - b.place)
   if (position !== 'below') return byFinds

@@ -1,4 +1,4 @@
-/** For up to this many items, all orders are tried (8! = 40,320). */
+/** The largest number of items for which all orders are tried (8! = 40,320). */
 const EXACT_UP_TO = 8
 /** The seed is fixed, so that the same data always gives the same result. */
 const SEED = 20_240_229

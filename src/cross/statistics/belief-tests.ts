@@ -63,7 +63,7 @@ export class BeliefTest {
     return this.#unrelated.count
   }
 
-  /** Tests the open pairs with this many additional series, and closes the pairs that reach `enoughHits`. */
+  /** Tests the open pairs with the given number of additional series, and closes the pairs that reach `enoughHits`. */
   run(series: number, enoughHits: number): void {
     let open = this.#pairs.flatMap(({ reachedBy }, index) => {
       const tally = this.tallies[index] as Tally

@@ -7,7 +7,7 @@ import { axesOf, withoutAxes } from './regression.ts'
 interface ComparedWeeks {
   practice: Float64Array
   readings: Float64Array
-  /** The average number of sessions in the one-third of weeks with the least practice, and in the one-third with the most. */
+  /** The average number of sessions in the third of the weeks with the least practice, and in the third with the most. */
   sessions: [little: number, much: number]
 }
 

@@ -22,7 +22,7 @@ export interface Detectable {
   n: number
   /** Null if there are too few weeks to find any link. */
   coefficient: number | null
-  /** The difference between weeks with a lot of practice and weeks with little that corresponds to the coefficient. */
+  /** The difference that corresponds to the coefficient, between weeks with a lot of practice and weeks with little. */
   difference: number | null
   unit: string
 }
@@ -41,8 +41,8 @@ export function detectableCoefficient(spread: number, tried: { pairs: number; la
 }
 
 /**
- * The difference, in the biomarker's unit, between weeks with a lot of practice and weeks with little that corresponds to the coefficient,
- * given how much the readings vary for reasons other than practice; null if they hardly vary.
+ * The difference that corresponds to the coefficient, between weeks with a lot of practice and weeks with little. It is in the biomarker's
+ * unit, and depends on how much the readings vary for reasons other than practice; null if they hardly vary.
  */
 function differenceOf(pair: Pair, coefficient: number): number | null {
   const { practice, readings, sessions } = comparedWeeks(pair)
@@ -54,7 +54,7 @@ function differenceOf(pair: Pair, coefficient: number): number | null {
   return Number.isFinite(difference) && difference > 0 ? difference : null
 }
 
-/** What could have been detected in each pair of a belief, if it had been the only link among all pairs tried. */
+/** For each pair of a belief, the weakest link that could have been detected if it had been the only link among all pairs tried. */
 export function detectableIn(own: readonly Pair[], pairs: number, largest: number): Detectable[] {
   return own.map((pair) => {
     const { belief, biomarker } = pair

@@ -3,7 +3,7 @@ import { UnrelatedPractice } from './unrelated-practice.ts'
 
 /** The number of series, which is enough for a relative error of a few percent. */
 const SERIES = 200
-/** The largest coefficient that is used: that of a few weeks in perfect order would make the spread infinite. */
+/** Coefficients are capped at this value: a few weeks in perfect order have a coefficient that would make the spread infinite. */
 const STRONGEST = 0.999
 
 /**

@@ -35,8 +35,8 @@ function slopeAt(slopes: readonly Slope[], weight: number): number {
 
 /**
  * Rank regression (Jaeckel, 1972): the weighted median of the slopes, which outliers hardly move, times the difference in practice between
- * weeks with a lot of it and weeks with little. The interval is where the ranks of the residuals are not clearly correlated with practice;
- * `spread` widens it if weeks depend on each other. Null if a line does not describe the link.
+ * weeks with a lot of it and weeks with little. The interval covers the effects for which the ranks of the residuals are not clearly
+ * correlated with practice; `spread` widens it if weeks depend on each other. Null if a line does not describe the link.
  */
 export function effectOf(pair: Pick<Pair, 'belief' | 'biomarker' | 'lagged'>, spread: number): PracticeEffect | null {
   const { practice, readings, sessions } = comparedWeeks(pair)

@@ -6,7 +6,7 @@ const MOST_LEANING = 0.95
 
 const ROUNDING = 2 ** -30
 
-/** Changes that take longer than this many weeks count as drift. */
+/** Changes that take more weeks than this count as drift. */
 const DRIFT_WEEKS = 26
 
 /**

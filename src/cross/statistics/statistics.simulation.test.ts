@@ -35,7 +35,7 @@ const COURSES = {
 }
 const ANY_COURSE = Object.values(COURSES)
 
-/** About three sessions a week, which vary with a course (see `COURSES`); some people start late. */
+/** About three sessions a week, varying over time as in one of the `COURSES`; some people start late. */
 function sessionsOf(random: Random, course: number[], canBeginLate: boolean): number[] {
   const start = canBeginLate && random() < 0.2 ? between(random, 0, 0.5) * course.length : 0
   return course.map((value, week) => (week < start ? 0 : Math.max(0, Math.round(3 + 1.8 * value + normal(random) * 0.4))))

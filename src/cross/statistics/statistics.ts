@@ -62,8 +62,8 @@ export interface PracticeFindings {
   pairs_tried: number
   findings: PracticeFinding[]
   /**
-   * What could have been detected in each biomarker for the belief that was practiced most, sorted by the strength of the link, weakest
-   * first.
+   * For each biomarker, the weakest link that could have been detected to the belief that was practiced most, sorted by the strength of the
+   * link, weakest first.
    */
   detectable: Detectable[]
 }

@@ -62,7 +62,7 @@ function moreEachMonth({ per_month }: Comparison): Highlight | false {
   return now > before && before > 0 && { kind: 'more_practice', text, value: now }
 }
 
-/** The belief with the most sessions, if it has more than one and no other has as many. */
+/** The belief with the most sessions, if it has more than one session and isn't tied with another belief. */
 function favoriteOf([first, second]: MindYear['top_beliefs']): MindYear['top_beliefs'][number] | undefined {
   return first && first.sessions > Math.max(1, second?.sessions ?? 0) ? first : undefined
 }

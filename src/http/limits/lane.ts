@@ -38,7 +38,7 @@ export class LineDeadline {
     this.#timer = setTimeout(() => this.#checkLine(), patienceMs)
   }
 
-  /** Called when the request leaves the line. If it leaves because an earlier request was answered, its full time starts again. */
+  /** Called when the request leaves the line. If it leaves because an earlier request was answered, its full time limit starts over. */
   start(isAfterAnswer: boolean): void {
     this.cancel()
     if (isAfterAnswer) this.#since = performance.now()

@@ -31,7 +31,7 @@ const isAnswer = (error: unknown) => !(error instanceof ApiError && error.code =
 
 /**
  * Limits how many of a person's requests use a database at the same time. The others wait in line, whose length is bounded by the
- * per-minute limits. They wait for as long as the database answers other requests, but only for the given time if it doesn't.
+ * per-minute limits. They wait for as long as the database keeps answering other requests. If it stops, they wait only for the given time.
  */
 export class Lanes {
   readonly #people = new Map<string, Person>()
@@ -52,7 +52,7 @@ export class Lanes {
         person.line.delete(waiting)
         reject(error)
       })
-      // called by another of the person's requests, but must run in the asynchronous context of this one
+      // called by another request of the same person, but must run in the asynchronous context of this request
       const start = AsyncResource.bind(async (isAfterAnswer: boolean) => {
         deadline.start(isAfterAnswer)
         return this.#start(person, lanes, work)

@@ -57,7 +57,7 @@ export class SlidingWindows implements MinuteWindows {
   readonly #times: Store
   #sweptAt = 0
 
-  /** To bound the memory, pass a store that evicts old entries, if it is acceptable that some counts are forgotten. */
+  /** If some counts may be forgotten, pass a store that evicts old entries, to limit memory use. */
   constructor(times: Store = new Map()) {
     this.#times = times
   }

@@ -25,7 +25,7 @@ export function compress(encoding: Encoding, bytes: Buffer, use: keyof typeof LE
 const MAX_KNOWN_HEADERS = 200
 const known = new Map<string, Encoding | null>()
 
-/** The encoding that the client prefers; null if it accepts none of ours. Cached, because clients keep sending the same few. */
+/** The encoding that the client prefers; null if it accepts none of ours. Cached, because clients keep sending the same few headers. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
   if (header === undefined) return null
   const text = String(header)

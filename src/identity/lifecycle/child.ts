@@ -25,7 +25,7 @@ interface NewChild {
   now: number
 }
 
-/** Creates a key that can do only what its parent can, and that expires no later. */
+/** Creates a key that can do only what its parent can, and that expires no later than its parent. */
 export async function mintChild(
   db: Databases,
   { caller, own, by, name = nameOfChild(own), scopes, aiDaily, mints, now, ...wanted }: NewChild,
@@ -38,7 +38,7 @@ export async function mintChild(
     if (mints) await checkMintLimits(step, identity, mints, now)
     await checkKeyLimit(step, identity, now)
     const [parent] = await step.run(parentOfChild, [own.id, new Date(now)])
-    if (!parent) throw invalidRequest('Only a key that is active and not yet rotated can have children.', 'not_active')
+    if (!parent) throw invalidRequest('Only an active key that has not been rotated can have children.', 'not_active')
     const { root_id: rootId, links, lineage_id: lineage, expires_at: end } = parent
     const expiresAt = new Date(Math.min(now + wanted.expiresInSeconds * 1_000, end?.getTime() ?? Number.POSITIVE_INFINITY))
     const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, now, expiresAt, allowedCidrs }

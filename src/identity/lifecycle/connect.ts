@@ -39,7 +39,7 @@ interface NewConnection {
   now: number
 }
 
-/** Lets an application act for a person. Nobody knows the secret of the connection's own key; only child keys of it are used. */
+/** Lets an application act for a person. Nobody knows the secret of the connection's own key; only its child keys are used. */
 export async function openConnection(db: Databases, wanted: NewConnection): Promise<void> {
   const { session, client, scopes, now, by } = wanted
   const { identity_id: identity, root_id: rootId, links } = session

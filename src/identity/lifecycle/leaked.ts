@@ -11,7 +11,7 @@ export interface Leak {
   revoked: string[]
 }
 
-/** Revokes those of the given keys that exist, each with its family. The same single query runs whether or not they exist. */
+/** Revokes the given keys, if they exist, each with its family. The same single query runs whether or not they exist. */
 export async function revokeLeaked(db: Databases, directory: KeyDirectory, keys: readonly string[], now: number): Promise<Leak[]> {
   const byHash = new Map(keys.map((key) => [hashKey(key), key]))
   const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'base64'))

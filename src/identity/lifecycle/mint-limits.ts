@@ -19,7 +19,7 @@ export async function checkMintLimits(step: Transaction, identity: string, limit
   if (times) checkMintTimes(times, limits, now)
 }
 
-/** `times` are the creation times of the keys that must become older than the hour or the day before another key may be created. */
+/** `times` are the creation times of two keys. One must become an hour old, and the other a day old, before another key may be created. */
 export function checkMintTimes(times: Record<keyof MintLimits, Date | null>, limits: MintLimits, now: number): void {
   const reached = PERIODS.flatMap(({ name, ms }) => {
     const resetMs = (times[name]?.getTime() ?? Number.NEGATIVE_INFINITY) + ms - now

@@ -69,7 +69,7 @@ function grantedScopes(available: Scope[], chosen: Scope[] | null): Scope[] {
   const missing = chosen?.filter((scope) => !available.includes(scope)) ?? []
   if (missing.length > 0)
     throw invalidRequest(
-      `Your accounts don't grant ${missing.join(', ')}. Leave out these scopes, or sign up for the application with the same e-mail address.`,
+      `Your accounts don't grant ${missing.join(', ')}. Leave out these scopes, or sign up for the applications that grant them, with the same e-mail address.`,
       'scopes_unavailable',
       { field: 'scopes', missing_scopes: missing, available_scopes: available },
     )

@@ -36,8 +36,8 @@ export async function findLinks(db: Databases, email: string, apps: readonly App
 export const linkedAppsOf = (links: Links): App[] => APPS.filter((app) => links[app])
 
 /**
- * Finds or creates a session's identity and its root, the account that vouches for the address. Ends roots that the session proves
- * outdated. Runs in a transaction of its own, so that ended roots stay ended even if the request fails.
+ * Finds or creates a session's identity and its root, the account that vouches for the address. Ends roots that the session proves to be
+ * outdated. Runs in a separate transaction, so that ended roots stay ended even if the request fails.
  */
 export async function takeRoot(db: Databases, { email, app, issuer, sub, issuedAt }: Claim, now: number): Promise<Root> {
   const links = await findLinks(db, email)

@@ -19,7 +19,7 @@ interface Waiting {
 
 /**
  * Runs statements on many people's rows. Statements that arrive while others are in progress share the next transaction, which takes one
- * round trip and one wait for the disk. Under light load, each statement has a transaction of its own.
+ * round trip and one wait for the disk. Under light load, each statement runs in a separate transaction.
  */
 export class PersonBatches {
   readonly #db: Database

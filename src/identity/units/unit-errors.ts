@@ -11,12 +11,12 @@ export function capped(operation: AiOperation, cap: number, used: number, now: n
 }
 
 export function ownCapped(operation: AiOperation, cap: number, now: number): ApiError {
-  const message = `This child key has used all ${cap} of its ${operation} units for today, a cap that its parent gave it. It resets at ${resetsAt(now)}.`
+  const message = `This child key has used all ${cap} ${operation} units of its own daily cap. The cap resets at ${resetsAt(now)}.`
   return capReached(message, `child-${operation}-daily`, cap, cap, now)
 }
 
 export function personCapped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
-  const message = `Your keys have together used all ${cap} of today's ${operation} units. New keys share this cap. It resets at ${resetsAt(now)}.`
+  const message = `Together, your keys have used all ${cap} of today's ${operation} units. New keys share this cap, which resets at ${resetsAt(now)}.`
   return capReached(message, personPolicy(`${operation}-daily`), cap, used, now)
 }
 

@@ -7,7 +7,7 @@ type SendUse = (families: string[]) => Promise<void>
 
 /**
  * Tells other instances which keys' units have been used, so that they stop showing outdated numbers. The first announcement is sent
- * immediately. Those that follow within a moment are sent together, so the number of messages doesn't grow with the number of answers.
+ * immediately. Later ones are collected briefly and sent together, so the number of messages doesn't grow with the number of answers.
  */
 export class UseAnnouncer {
   readonly #send: SendUse

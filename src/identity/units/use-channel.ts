@@ -7,7 +7,7 @@ const MAX_INSTANCES = 1_000
 
 interface Message {
   from: string
-  /** How many messages with `families` the sender has sent, including this one. */
+  /** The number of messages with `families` that the sender has sent, including this one. */
   sequence: number
   /** When the message was sent: the sender's `performance.now()`. */
   at: number

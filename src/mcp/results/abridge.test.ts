@@ -4,7 +4,7 @@ import { abridge, KILOBYTES, type Payload } from './abridge.ts'
 const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(payload))
 const fitted = (payload: Payload) => {
   const before = structuredClone(payload)
-  const result = abridge(payload, { sizeOf, detail: 'full', advice: 'Ask for less.' })
+  const result = abridge(payload, { sizeOf, detail: 'full', advice: 'ask for less' })
   expect(payload).toEqual(before)
   expect(sizeOf(result)).toBeLessThanOrEqual(KILOBYTES.full * 1_000)
   return result
@@ -25,7 +25,10 @@ it('the first items stay whole, the number of missing items is stated, and the c
   expect(result).toEqual({
     data: kept,
     disclaimer: payload.disclaimer,
-    truncated: { note: 'Shortened to stay under 32 kB. Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
+    truncated: {
+      note: 'Shortened to stay under 32 kB. To read the rest, ask for less.',
+      parts: [{ path: 'data', kept: kept.length, of: 1_000 }],
+    },
   })
 })
 
@@ -56,5 +59,5 @@ it('no character is cut in two', () => {
 
 it("a payload that can't be cut small enough is rejected", () => {
   const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`field_${place}`, place]))
-  expect(() => abridge({ data: fields }, { sizeOf, detail: 'full', advice: 'Ask for less.' })).toThrow(/too large to send/)
+  expect(() => abridge({ data: fields }, { sizeOf, detail: 'full', advice: 'ask for less' })).toThrow(/too large to send/)
 })

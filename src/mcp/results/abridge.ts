@@ -45,7 +45,7 @@ function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
   parts.set(path, { path, kept: kept.length, of: parts.get(path)?.of ?? whole.length })
 }
 
-/** Sorts the parts to cut first to the front. */
+/** Sorts the parts in the order in which to cut them. */
 const byNeed = (one: Cuttable, other: Cuttable): number =>
   Number(CUT_FIRST.includes(other.name)) - Number(CUT_FIRST.includes(one.name)) || other.size - one.size
 
@@ -53,7 +53,7 @@ interface Fit {
   /** The size in bytes of the message that would be sent. */
   sizeOf(payload: Payload): number
   detail: Detail
-  /** A hint for the agent on how to get the rest. */
+  /** A hint for the agent on how to get the rest, as the end of a sentence. */
   advice: string
 }
 
@@ -65,10 +65,13 @@ export function abridge(payload: Payload, { sizeOf, detail, advice }: Fit): Payl
   const fitting = structuredClone(payload)
   while (sizeOf(fitting) > most) {
     const [next] = [...cuttable(fitting)].sort(byNeed)
-    if (!next) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${advice}`)
+    if (!next) throw new ApiError('invalid_request', `The response is too large to send over MCP. To read it, ${advice}.`)
     cut(next, parts)
     if (next.path === 'data') delete fitting.next_cursor // the cursor would skip the items removed here
-    fitting.truncated = { note: `Shortened to stay under ${KILOBYTES[detail]} kB. ${advice}`, parts: [...parts.values()] }
+    fitting.truncated = {
+      note: `Shortened to stay under ${KILOBYTES[detail]} kB. To read the rest, ${advice}.`,
+      parts: [...parts.values()],
+    }
   }
   return fitting
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { literals } from '../../contract/shapes.ts'
 import type { Detail } from '../results/abridge.ts'
 
-/** The default number of items in a list. It is lower than the API's, because lists take up an agent's context. */
+/** The default number of items in a list. It is lower than the API's, because lists fill up an agent's context window. */
 export const LIST_LIMIT = 20
 
 export const detail = Type.Optional(

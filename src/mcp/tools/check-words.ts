@@ -47,7 +47,7 @@ export function checkInWords(payload: Payload): string {
   )
 }
 
-/** The data of a short answer, which only identifies the matches because the words already contain their text. */
+/** The data of a short answer. It only identifies the matches, because the text already describes them. */
 export const briefCheck = (payload: Payload): Payload => ({
   ...payload,
   matches: pickEach(rowsOf(payload, 'matches'), SHORT_MATCH),

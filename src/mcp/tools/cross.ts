@@ -70,7 +70,7 @@ async function compare(operation: Operation, args: Arguments, { api, report }: S
     const slugs = rowsOf(await api.ask('listMyMastery')).map(({ belief_slug }) => `\`${belief_slug}\``)
     throw new ApiError(
       'not_found',
-      `There is no belief with this \`belief_slug\`. You have worked on ${slugs.join(', ') || 'no beliefs yet'}.`,
+      `There is no belief with this \`belief_slug\`. You ${slugs.length > 0 ? `have worked on ${slugs.join(', ')}` : "haven't worked on any beliefs yet"}.`,
     )
   }
 }

@@ -55,7 +55,7 @@ const recordsInWords = (payload: Payload): string =>
     String(payload.disclaimer),
   )
 
-/** The number of readings per series in a short answer's data. The words also give the first reading. */
+/** The number of readings per series in a short answer's data. The text also gives the first reading. */
 const RECENT = 6
 const brief = (payload: Payload): Payload => ({
   ...payload,

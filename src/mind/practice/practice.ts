@@ -7,7 +7,7 @@ import { streaksOf } from './streaks.ts'
 
 const MINUTE_MS = 60_000
 
-/** Reads the practice since a given time, and the streaks over all time, in one round trip. */
+/** Reads the practice since a given time and the all-time streaks in one round trip. */
 export async function readPractice(db: Database, account: string, since: number, now: number): Promise<Progress> {
   const row = parseJson(await db.asPerson(account, ownPractice, [account, new Date(since), new Date(now)]))
   const { timezone, practice, minutes } = row ?? { timezone: 'UTC', practice: [], minutes: [] }

@@ -6,7 +6,7 @@ const MOST_AT_START = 700
 const MOST_AT_END = 300
 const MOST_WORDS = 200
 const TOKEN = /[\p{L}\p{M}]+|\p{N}+|[?!]|\p{Extended_Pictographic}/gu
-/** How much each sort of feature counts. */
+/** How much each kind of feature counts. */
 const WEIGHT = { word: 1, beginning: 1, pair: 0.7, piece: 0.3, class: 1.6, classes: 0.8, meaning: 1.6, meanings: 1, sort: 1 }
 const BEGINNING = 5
 const PIECE = 4

@@ -38,7 +38,7 @@ export interface Knowledge {
   /** Recognizes how a person responds to the coach's last reply. */
   turns: Recognizer
   situations: ReadonlyMap<string, Situation>
-  /** Used for messages whose theme is clear but whose situation isn't. A theme with a single situation has no lines of its own. */
+  /** Used for messages whose theme is clear but whose situation isn't. A theme with a single situation has no separate lines. */
   themes: ReadonlyMap<string, Situation>
   /** For each theme about certain people, the word classes that name these people. */
   people: ReadonlyMap<string, readonly string[]>

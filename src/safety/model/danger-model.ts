@@ -9,7 +9,7 @@ import { Head } from './head.ts'
 /** The model's judgment of a message. Scores are log odds: 0 means as likely as not. */
 export interface Danger {
   score: number
-  /** If there is a danger, the score for its being a present one. */
+  /** If there is a danger, the score for whether it is a present one. */
   present: number
   kind: CrisisKind
 }

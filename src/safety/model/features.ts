@@ -6,7 +6,7 @@ import { windowsOf } from './windows.ts'
 /** The maximum number of weights in a head. Features with the same hash share a weight, which makes the model a little less accurate. */
 export const SIZE = 1 << 20
 
-/** The sorts of features, and how much each counts. A word has many pieces, so each of them counts less. */
+/** The kinds of features, and how much each counts. A word has many pieces, so each of them counts less. */
 const WORD = { sort: 1, weight: 1 }
 const PAIR = { sort: 2, weight: 0.5 }
 const BEGINNING = { sort: 3, weight: 0.7, length: 5 }

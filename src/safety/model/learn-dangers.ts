@@ -15,9 +15,9 @@ import { withUnrelated } from './unrelated.ts'
 
 /** Increase this whenever the features or the training change. */
 const EDITION = 12
-/** Examples of danger count this many times as much, because missing a danger is worse than a false alarm. */
+/** The weight of an example of danger relative to other examples. It is higher, because missing a danger is worse than a false alarm. */
 const MISSED = 1.5
-/** Only one in this many ordinary texts is used, because too many of them would outweigh unusual crises. */
+/** Only one ordinary text out of this many is used, because too many of them would outweigh unusual crises. */
 const ONE_IN = { examples: 8, messages: 8, turns: 2 }
 /** Situations in which people may well be in danger. Messages about them are therefore not used as ordinary examples. */
 const NEAR_DANGER = new Set(

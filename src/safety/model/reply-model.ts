@@ -5,7 +5,7 @@ import type { WrittenWord } from '../words/written-words.ts'
 import { LabelModel } from './label-model.ts'
 
 /**
- * What a reply shows about the message before it: that the reply's author saw a danger, that there is no danger or no longer one, or
+ * What a reply shows about the message before it: that the reply's author saw a danger, that there is no danger (or no longer any), or
  * nothing.
  */
 export type Shown = 'danger' | 'relief' | null

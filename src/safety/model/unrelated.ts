@@ -1,6 +1,6 @@
 import type { LabelledMessage } from './messages.ts'
 
-/** One in this many messages is used a second time, combined with another message. */
+/** One message out of this many is used a second time, combined with another message. */
 const EVERY = 2
 const LONGEST = 200
 const LONGEST_BESIDE = 160

@@ -35,7 +35,7 @@ for (const [characters, effect] of [
 ] as const)
   for (const character of characters) marks[character.charCodeAt(0)] = (marks[character.charCodeAt(0)] ?? 0) | effect
 
-/** Splits a message into words, and keeps track of the clauses and quotations that they are in, on which the judgment depends. */
+/** Splits a message into words, and records the clause and quotation that each word is in, because the judgment depends on them. */
 export function writtenWords(message: string): WrittenWord[] {
   const words: WrittenWord[] = []
   let sentence = 0

@@ -89,7 +89,7 @@ export class IndexedText {
       for (const word of this.#tokens.words[this.#tokens.kinds[at] ?? 0] ?? []) this.rows.clear(this.#rowOfWord[word] as number, at)
   }
 
-  /** Returns a row for intermediate results by its number. The row still contains the bits from its last use. */
+  /** Returns the row with this number, for intermediate results. The row still contains the bits from its last use. */
   scratch(number: number): number {
     return (this.#scratch[number] ??= this.rows.add())
   }

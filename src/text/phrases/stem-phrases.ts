@@ -45,7 +45,7 @@ export class StemPhrases<T> {
     return found
   }
 
-  /** For each distinct word, the phrases that start with it and whose other words all occur. */
+  /** For each distinct word, the phrases that start with it and whose other words all occur in the sentence. */
   #possibleIn(words: readonly StemmedWord[]): Map<string, Phrase<T>[]> {
     const different = new Map(words.map((word) => [word.plain, word]))
     const forms = [...different.values()].map((word) => ({ plain: word.plain, own: this.#formsOf(word) }))

@@ -10,7 +10,7 @@ export interface Refusals {
   isInvalid: string
 }
 
-/** Sends the requests. This happens before all journeys, because it takes a moment until a request is listed. */
+/** Sends the requests. This happens before all journeys, because requests are listed with a short delay. */
 export async function getRefused(browser: BrowserContext): Promise<Refusals> {
   await signInByRequest(browser, 'all-apps@example.com')
   const key = await mint(browser, { name: 'narrow', scopes: ['body:read'] })

@@ -47,6 +47,6 @@ export function ranked(tools: readonly Tool[], request: string): Tool[] {
     }, 0)
   const scores = new Map(tools.map((tool, place) => [tool, score(documents[place] as string[])]))
   const best = [...tools].sort((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0))
-  // if no word of the request is known, prefer a search
+  // if none of the request's words is known, prefer a search
   return (scores.get(best[0] as Tool) ?? 0) > 0 ? best : best.sort((one, other) => Number(isSearch(other)) - Number(isSearch(one)))
 }

@@ -1,4 +1,4 @@
-/** Function words and the verbs of asking: they say that somebody wants something, not what. */
+/** Function words and the verbs of asking: they say that somebody wants something, but not what it is. */
 const EMPTY = new Set(
   `a an the this that these those it its it's is are was were be been being am i i'm i've i'd me my mine myself you your we us our they them
   their he she his her and or but nor if then than so as at by for from in into of off on onto out over to up with without within while
@@ -10,7 +10,7 @@ const EMPTY = new Set(
 
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** Cuts common English endings. */
+/** Removes common English endings. */
 export const stem = (word: string): string =>
   word
     .replace(/['’]s$/, '')

@@ -20,7 +20,7 @@ export function nearestSpot(spots: readonly Spot[], at: { x: number; y: number }
   return spots.reduce((best, spot, index) => (distance(spot) < distance(spots[best] as Spot) ? index : best), 0)
 }
 
-/** The index of the spot to which a key moves; undefined if the key doesn't move. `across` is the number of spots in a column. */
+/** The index of the spot to which a keyboard key moves; undefined for keys that don't move. `across` is the number of spots in a column. */
 export function spotAfterKey(key: string, current: number, count: number, across: number): number | undefined {
   const steps: Record<string, number> = { ArrowRight: across, ArrowLeft: -across, ArrowDown: 1, ArrowUp: -1, Home: -count, End: count }
   const step = steps[key]

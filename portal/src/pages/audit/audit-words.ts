@@ -40,7 +40,7 @@ const MEANS: Record<NonNullable<AuditEntry['via']>, string> = {
 
 type NameOf = (keyId: string) => string | undefined
 
-/** The key or session that acted and its network, to the extent that they are recorded. */
+/** The key or session that acted, and its network, if they are recorded. */
 export const byWhom = (entry: AuditEntry, nameOf: NameOf): string =>
   [callerOf(entry, nameOf), entry.network && `from the network ${entry.network}`].filter(Boolean).join(', ')
 

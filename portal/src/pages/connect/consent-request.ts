@@ -4,6 +4,6 @@ export interface ConsentRequest {
   client: { name: string; address: string; is_verified: boolean; sends_to: string }
   email: string
   scopes: { scope: string; is_available: boolean }[]
-  /** The durations from which the person can choose, in days. */
+  /** The durations that the person can choose from, in days. */
   days: number[]
 }

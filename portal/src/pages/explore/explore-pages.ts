@@ -1,4 +1,4 @@
-/** The pages in the Explore section, with the words by which the search finds them. */
+/** The pages in the Explore section, each with additional words that the search covers. */
 export const EXPLORE_PAGES = [
   { to: '/explore', title: 'Dashboard', about: 'practice streak mastery alerts readings opportunities' },
   { to: '/explore/year', title: 'Year in review', about: 'year in review highlights compared' },

@@ -5,7 +5,7 @@ import { InteractionRecord } from './interaction-record.tsx'
 import { SEVERITIES, SeverityMark } from './severity.tsx'
 import './interaction-list.css'
 
-/** An interaction and, in the result of a check, the two items that it is between. */
+/** An interaction and, in the result of a check, the two items that interact. */
 type Interaction = Schemas['Interaction'] & { between?: string[] }
 
 /** Groups records by severity, most severe first. */

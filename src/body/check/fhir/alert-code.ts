@@ -11,8 +11,8 @@ const ALERTS = {
 type Alert = keyof typeof ALERTS
 
 /**
- * Exceptions, because the corpus uses other categories than HL7: for HL7, alcohol and tobacco are non-prescription drugs, and grapefruit is
- * a food.
+ * Exceptions, because the categories of HL7 differ from those of the corpus: HL7 considers alcohol and tobacco non-prescription drugs, and
+ * grapefruit a food.
  */
 export const OWN_ALERTS: ReadonlyMap<string, Alert> = new Map([
   ['alcoholic-drinks', 'NONRX'],

@@ -11,7 +11,7 @@ export async function me(args: string[], terminal: Terminal): Promise<void> {
   await answer(terminal, connect(terminal).me.get(), values.json, page)
 }
 
-/** The reset time in UTC and, because readers may be in another time zone, how long it is until then. */
+/** The reset time in UTC and, because readers may be in another time zone, the time until then. */
 function resetOf(at: string, now = Date.now()): string {
   const hours = Math.ceil((Date.parse(at) - now) / 3_600_000)
   return `at ${at.replace(/\.\d+Z$/, 'Z')}${hours > 0 && hours <= 24 ? `, in ${hours === 1 ? 'less than an hour' : `about ${hours} h`}` : ''}`

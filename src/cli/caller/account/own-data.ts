@@ -11,7 +11,7 @@ const accountPage = (terminal: Terminal) =>
 
 const sayAll = (terminal: Terminal, lines: string[]) => say(terminal, printable(lines.join('\n')))
 
-/** Writes everything that the key may read to a file, and refers to the portal for the rest. */
+/** Writes a file with everything that the key may read, and refers to the portal for the rest. */
 export async function exportData(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { ...JSON_OPTION, output: { type: 'string' } } })
   const url = accountPage(terminal)

@@ -46,7 +46,7 @@ interface Exported {
   left_out: Record<string, string>
 }
 
-/** Writes everything that the stored key may read to a new file that only its owner can read. */
+/** Creates a file, readable only by its owner, with everything that the stored key may read. */
 export async function exportToFile(terminal: Terminal, file: string): Promise<Exported> {
   const client = connect(terminal)
   const records: Record<string, unknown> = {}

@@ -31,7 +31,7 @@ export async function show(args: string[], terminal: Terminal): Promise<void> {
     await answer(terminal, body.interactions.get(words.length > 1 ? await recordBetween(body, words) : name), values.json, interactionPage)
 }
 
-/** The id of the interaction record about two things, which may be in any order and written as people write them. */
+/** The id of the interaction record about two things, which may be in any order and have any name that the check recognizes. */
 async function recordBetween(body: Threefold['body'], items: string[]): Promise<string> {
   if (items.length > 2) throw new WrongUse('Specify two things, such as: ginkgo warfarin. Put names with several words in quotes.')
   const { matches, possible, unmatched } = await body.interactions.check({ items })

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 const SKIPPED_FOLDERS = ['.git', 'node_modules']
-/** A file with a zero byte among its first characters is treated as binary, as git does. */
+/** A file with a NUL byte among its first characters is treated as binary, as in git. */
 const EXAMINED_CHARACTERS = 8_000
 const KEY = new RegExp(`${KEY_PATTERN.source.slice(1, -1)}(?![0-9a-f])`, 'g')
 const KEY_LENGTH = KEY_PREFIXES.live.length + 64

@@ -110,7 +110,7 @@ async function speak(terminal: Terminal, message: Message, said: Set<string>): P
 
 /**
  * Prints the end of a reply, including the disclaimer, which incomplete replies need too. In a conversation, the disclaimer is printed only
- * once, because nobody reads a text that is repeated after every turn.
+ * once, because nobody reads text that is repeated after every turn.
  */
 function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string, said: Set<string>): void {
   say(terminal)

@@ -81,7 +81,7 @@ async function checkConnections(
   return findings
 }
 
-/** Sends a notification and waits for it on the same kind of connection on which the service learns about revoked keys. */
+/** Sends a notification and waits for it on the kind of connection that the service uses to learn about revoked keys. */
 async function checkHearing(url: string, db: Database, schema: Schema): Promise<Finding> {
   const about = 'notifications'
   const word = `checkup:${randomUUID()}`

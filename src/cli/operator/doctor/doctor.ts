@@ -75,7 +75,7 @@ async function checkSandbox({ databaseUrls, sandboxUrl }: Config): Promise<Findi
   }
 }
 
-/** Opens the databases even if they have problems with which the service would refuse to start. */
+/** Opens the databases even if they have problems that would keep the service from starting. */
 async function unchecked({ isPooled, listenUrls }: Config, urls: Record<Schema, string>) {
   const db = openDatabases({ urls, poolSize: 1, kind: 'postgres', isPooled }, () => {})
   return { db, listenUrls: { ...urls, ...listenUrls }, close: db.close }

@@ -14,7 +14,7 @@ const behind = statement<{ bytes: string | null }>(
   'select case when pg_is_in_recovery() then greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::text end as bytes',
 )
 
-/** Checks replicas whose primaries respond. Problems are only warnings, because the primary takes over. */
+/** Checks replicas whose primaries respond. Problems are only warnings, because reads fall back to the primary. */
 export async function checkReplicas(
   { databaseUrls, readUrls, isPooled }: Config,
   primaries: Record<App, Database>,

@@ -29,7 +29,7 @@ const inDatabase = (url: string, database: string) => url.replace(/^(\w+:\/\/[^/
 
 /**
  * Reads what the server contains at one moment, even while others are writing. The snapshots of all databases are taken while all tables
- * are locked against writes for an instant, so that they contain exactly the transactions committed before that.
+ * are locked against writes for an instant, so that they contain exactly the transactions committed up to that instant.
  */
 export async function takeMoment(url: string): Promise<Moment> {
   const [lockers, readers] = [await connectToAll(url), await connectToAll(url)]

@@ -6,7 +6,7 @@ import { say, type Terminal } from '../../terminal.ts'
 import type { Ask } from './questions.ts'
 import { fieldsOf } from './record-page.ts'
 
-/** An objection without the version of the record and the day. */
+/** An objection without the record's version and the date. */
 export type Complaint = Pick<Objection, 'decision' | 'field' | 'proposal' | 'reason'>
 
 const BACK = 'empty to go back'
@@ -28,7 +28,7 @@ export function correction(subject: Reviewable, ask: Ask, terminal: Terminal): P
   return correctionOf(subject, ask, terminal, `Which field? ${namesOf(subject).join(', ')} (${BACK}): `)
 }
 
-/** Stores a complaint immediately. After a correction, asks for corrections of further fields and stores each of them too. */
+/** Stores a complaint immediately. After a correction, asks for corrections to other fields and stores those too. */
 export async function withFurther(
   first: Complaint,
   subject: Reviewable,

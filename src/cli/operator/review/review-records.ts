@@ -61,6 +61,6 @@ function choose(records: Reviewable[], corpus: Corpus, { severity, remedy: name 
   )
 }
 
-/** The records whose current version any pharmacist has signed, or to which this reviewer has objected. */
+/** The records whose current version a pharmacist has signed, and those to which this reviewer has objected. */
 const decidedIn = (standing: Standing, reviewer: string): Set<string> =>
   new Set([...signedIn(standing), ...standing.objections.filter(({ by }) => by === reviewer).map(({ record }) => record)])

@@ -3,7 +3,7 @@ import type { Rows, Vocabulary } from './rows.ts'
 
 /** The regression starts with the naive Bayes weights multiplied by this. */
 const TRUST = 0.08
-/** This many average examples are added to those of each label, so that a single example doesn't determine a weight. */
+/** The number of average examples that are added to the examples of each label, so that a single example doesn't determine a weight. */
 const ASSUMED = 1
 /** The lower limit for the weight of a feature that is rare in a label's examples. */
 const MOST_AGAINST = -1

@@ -18,7 +18,7 @@ export interface Vocabulary {
   rarity: Float32Array
 }
 
-/** The smaller this is, the less frequent features count compared with rare ones. */
+/** The smaller this is, the less weight frequent features have compared with rare ones. */
 const RARITY = 0.6
 
 export function rowsOf(inputs: Inputs): { rows: Rows; vocabulary: Vocabulary } {

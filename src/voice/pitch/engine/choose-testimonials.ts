@@ -14,7 +14,7 @@ const FORMS: [name: string, words: RegExp][] = [
   ['panel', /\b(?:panel|moderator)s?\b/i],
   ['keynote', /\b(?:keynote|main stage)\b/i],
 ]
-/** For a kind of opportunity, the other forms for which praise also supports the pitch. */
+/** For each kind of opportunity, the other forms of talk for which praise also supports the pitch. */
 const ALIKE: Partial<Record<KindName, string[]>> = {
   in_house: ['workshop', 'keynote'],
   talk: ['keynote'],

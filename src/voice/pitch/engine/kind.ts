@@ -5,7 +5,7 @@ import { slotName } from './slot-name.ts'
 import type { Slot } from './slot-time/slot.ts'
 
 const LONGEST_SHORT_TALK = 12
-/** Phrases with which organizers say that they want a workshop. */
+/** Phrases that organizers use to ask for a workshop. */
 const HANDS_ON =
   /\bworkshops? (?:tracks?|slots?|blocks?|proposals?|leaders?|last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\bpractical session|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
 

@@ -5,7 +5,8 @@ import { byScore, relevance, termsOf } from './terms.ts'
 
 const LONGEST_SENTENCE = 24
 /**
- * Matches sentences that say what the organizer wants, to which a pitch can respond. Sentences that only describe the event aren't quoted.
+ * Matches sentences that say what the organizer wants, because a pitch can respond to them. Sentences that only describe the event aren't
+ * quoted.
  */
 const WISH = /\b(?:we|our|you|speakers?|how|what|why|theme|question|(?:is|are) about|looks? for|interested in)\b/i
 const DEFINITION = /^(?:An?|The|One|Two|Three|Four|Five|Our|For|Annual|Weekly|Monthly|Internal|Online)\s/

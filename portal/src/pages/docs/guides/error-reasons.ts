@@ -25,7 +25,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       malformed_idempotency_key: `The \`Idempotency-Key\` must consist of 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
       malformed_last_event_id: '`Last-Event-ID` must be the id of an event in this stream.',
       too_many_keys: `You have reached the limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`,
-      not_rotatable: 'The key being rotated and the calling key must be active and not yet rotated.',
+      not_rotatable: 'Both the key to rotate and the calling key must be active, and neither may have been rotated already.',
       not_refreshable: 'Only an active key can be refreshed. Create another one.',
       malformed_url: 'The path is too long or has invalid percent-encoding.',
       url_too_long: 'The URL is too long.',
@@ -51,7 +51,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
     reasons: {
       address: 'The key can’t be used from this address. Its owner chose from where it can (`allowed_cidrs`).',
       allowed_cidrs: 'A child key only works in networks where its parent works.',
-      blocked: 'An operator has blocked this person, so no key can be created.',
+      blocked: 'An operator has blocked your access, so no key can be created.',
       operator_only: 'Only an operator can create a key with `platform:admin`, so such a key can’t be rotated.',
     },
   },

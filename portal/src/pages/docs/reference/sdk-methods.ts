@@ -1,4 +1,4 @@
-/** The SDK method for each operation. A test calls all of them. The operation with which GitHub reports leaked keys has none. */
+/** The SDK method for each operation. A test calls all of them. The operation that GitHub uses to report leaked keys has none. */
 export const SDK_METHODS: Readonly<Record<string, string>> = {
   mintKey: 'keys.mint',
   listKeys: 'keys.list',

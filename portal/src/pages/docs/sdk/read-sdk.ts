@@ -18,7 +18,7 @@ export interface SdkGroup {
 
 interface SdkClass {
   text: string
-  /** The names of the properties that have methods of their own, and the names of their classes. */
+  /** The names of the properties that have their own methods, and the names of their classes. */
   parts: [name: string, className: string][]
   methods: SdkMethod[]
 }

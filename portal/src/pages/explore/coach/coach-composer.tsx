@@ -40,7 +40,7 @@ export function CoachComposer({ box, isFirst, isBusy, onSend, onStop, children }
     event.preventDefault()
     send()
   }
-  /** Sends the message on Enter, except while an input method is composing a word, when Enter confirms the word. */
+  /** Sends the message on Enter, unless an input method is composing a word. In that case, Enter confirms the word. */
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -22,7 +22,7 @@ interface EntryField {
   isWarning?: true
 }
 
-/** Fields in display order. An entry shows the ones that it has. */
+/** Fields in display order. Only the fields that an entry has are shown. */
 export const FACTS: readonly EntryField[] = [
   { field: 'abbreviation', title: 'Abbreviation' },
   { field: 'latin_name', title: 'Latin name' },

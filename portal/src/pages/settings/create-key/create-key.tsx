@@ -10,7 +10,7 @@ import { KeyLimits, NO_LIMITS } from './key-limits.tsx'
 
 const MAX_LENGTH: typeof KEY_NAME_LENGTH = 80
 
-/** The length of a name in code points, which the service counts too. */
+/** The length of a name in code points, as the service counts it. */
 const lengthOf = (name: string) => [...name].length
 
 function problemWith(name: string): string | undefined {

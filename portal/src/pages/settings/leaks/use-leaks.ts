@@ -3,7 +3,7 @@ import { api } from '../../../api.ts'
 import { useApi } from '../../../use-api.ts'
 import { openNotes } from './open-notes.ts'
 
-/** The browser remembers which audit entries about leaks were dismissed, under this name. */
+/** The name under which the browser stores the ids of dismissed audit entries about leaks. */
 const STORED_AS = 'dismissed-leaks'
 const MOST_NOTES = 100
 

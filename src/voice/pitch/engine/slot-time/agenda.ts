@@ -6,7 +6,7 @@ const BETWEEN_ITEMS = new RegExp(`[,;|\u2022*-]*\\s+(?=${MOMENT}(?: ?[-\u2013] ?
 const FEWEST_ITEMS = 3
 const WANTED = /\b(?:wanted|needed|open|vacant|free|available|tb[acd]|you|yours?)\b|\?/i
 
-/** Rewrites an agenda as sentences that give each item's time range; if some items are marked as open, only those get one. */
+/** Rewrites an agenda as sentences that give each item's time range; if some items are marked as open, only those items get a sentence. */
 export function withLengths(description: string): string {
   const lines = description.split(BETWEEN_ITEMS)
   const items = lines.map((line) => ITEM.exec(line)?.groups)

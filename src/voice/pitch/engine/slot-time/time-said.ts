@@ -4,7 +4,7 @@ import { CLOCK_RANGE, LETTER, minutesBetween } from './clock-range.ts'
 /** A length of time. */
 export interface Time {
   minutes: number
-  /** The lower end of a range; otherwise the same as `minutes`. */
+  /** The lower end if the time is a range; otherwise the same as `minutes`. */
   least: number
   /** As it was written, for use after "your": "thirty minutes", "hour". */
   text: string
@@ -31,7 +31,7 @@ const MINUTE_MARK = `(?:\u2032|(?<!${IN_QUOTATION})['\u2019])`
 const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minut(?:e|en|es)|mins?|hours?|hrs?|heures?|stunden?|h)| ?${MINUTE_MARK})`
 const FEW = '(?:two|three|four|five|six|[2-6])'
 const LESSONS = '(?:lessons|periods|parts|halves)'
-/** Nouns that are the parts of one visit only after a verb; "two sessions of 40 minutes" may be those of two speakers. */
+/** Nouns that mean parts of one visit only if a verb precedes them. Without one, "two sessions of 40 minutes" may be by two speakers. */
 const BLOCKS = '(?:sessions|blocks|units|slots|rounds)'
 const COVERS = '(?:lasts?|takes?|over|in|(?:consists?|made up) of|(?:split|divided) into|covers?|fills?)'
 /** Several equal parts of one visit: "2 x 45 minutes", "two lessons of 40 minutes". */

@@ -71,7 +71,7 @@ export class EventName {
     return this.isNamed && !EVENT_NAME.test(title) ? title : `your ${title}`.replace(/^your The /, 'the ')
   }
 
-  /** The event as it is named in a sentence for any reader, followed by the organizer in parentheses. */
+  /** The event's name for a sentence that anyone may read, followed by the organizer in parentheses. */
   theirs(mostWords: number, mostOfOrganizer: number): string {
     const title = this.title(mostWords)
     const named = this.isNamed ? withThe(title) : this.isDescribed ? this.#description : title

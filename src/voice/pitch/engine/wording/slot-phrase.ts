@@ -2,7 +2,7 @@ import { unquoted } from '../../../../text/punctuation.ts'
 import { countWords } from '../../../../text/shorten.ts'
 import { NUMBER_WORD } from '../number-words.ts'
 
-/** Words with which a slot's name begins and that are never proper names. */
+/** Words that may begin a slot's name and are never proper names. */
 const COMMON =
   /^(?:Opening|Closing|Keynote|Workshop|Breakout|Session|Main|Evening|Morning|Afternoon|Late|Lightning|Guest|Invited|Panel|Talk|Paired|Incident|Feedback|Leadership|Table|Mentor|Voice|Lecture|Short|Podcast|Interview|Volunteer|Community|Half|Eight|Five|Ten|Twenty|Thirty|Two|Hands|Training|Fireside|Track|Plenary|Lunch|Episode|Roundtable|Staff|Assembly|School|Toolbox|Breakfast|Partner)(?=[\s-]|$)/
 /** Words that may begin a proper name ("Library Days"), unless a lowercase word follows ("Library talk"). */

@@ -2,7 +2,7 @@ import { unended, within } from '../../../../text/punctuation.ts'
 import { wholeClauses } from '../../../../text/shorten.ts'
 import { wordsOf } from '../whole-words.ts'
 
-/** Verbs with which summaries of speeches begin when they omit the subject: "Explains how ...". */
+/** Verbs that begin a speech's summary when it omits the subject: "Explains how ...". */
 const VERB =
   /^(?:Argues|Asks|Begins|Breaks|Brings|Builds|Combines|Compares|Contrasts|Covers|Describes|Draws|Ends|Examines|Explains|Explores|Follows|Gives|Goes|Introduces|Invites|Lists|Looks|Makes|Maps|Moves|Offers|Opens|Plays|Presents|Puts|Reads|Reveals|Sets|Shows|Starts|Takes|Teaches|Tells|Traces|Turns|Unpacks|Uses|Walks|Works)\s/
 const PARTICIPLE = /^(?:Based|Built|Designed|Drawn|Made|Organized|Told|Written)\s/

@@ -13,7 +13,8 @@ const RESOLVED = '\0'
 
 /**
  * Reads openapi.json and the sources of the SDK when the portal is built. `virtual:reference` lists all operations, each page has its own
- * module, and all code is highlighted in advance. As a result, browsers needn't load the API description, the sources or a highlighter.
+ * module, and all code is highlighted in advance. As a result, browsers don't have to load the API description, the sources or a
+ * highlighter.
  */
 export function referencePlugin(portal: string): Plugin {
   const text = (file: string) => readFileSync(join(portal, file), 'utf8')
