@@ -105,6 +105,7 @@ const CUES = [
     'resource',
     'impersonal',
     'compared',
+    'requests',
   ],
 ] as const
 export type Cue = (typeof CUES)[number]

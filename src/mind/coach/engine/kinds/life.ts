@@ -13,11 +13,8 @@ import { practiceLine } from './practice-line.ts'
 import { hasNewStep, stepFor } from './steps.ts'
 import { answerUnsurely } from './unsure.ts'
 
-/**
- * With a lower probability, the situation is wrong so often that the coach asks instead or, if the message says briefly what happened,
- * responds to that.
- */
-const LIKELY = { ifTold: 0.6, otherwise: 0.3 }
+/** With a lower probability, what a brief message says happened is a better guide than the situation. */
+const LIKELY = 0.6
 /** With a lower probability, the reply asks the person to correct it. */
 const SURE = 0.65
 /**
@@ -61,9 +58,9 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   if (isFramed && isMeantLightly(answering)) return answerLightly(answering)
   const frame = frameIn(answering)
   const fits = fitsFrame(reading.situations[0], frame)
-  if (isFramed && !(fits && reading.certainty >= LIKELY.ifTold) && isToldBriefly(answering, frame))
+  if (isFramed && !(fits && reading.certainty >= LIKELY) && isToldBriefly(answering, frame))
     return answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
-  if (isFramed && !(fits && reading.certainty >= LIKELY.otherwise)) return answerUnsurely(answering, choice, lead.first)
+  if (isFramed && !fits) return answerUnsurely(answering, choice, lead.first)
   if (!belief || isGuess || !isKnown) return answerUnsurely(answering, choice, lead.first)
   const sorry = isFramed && frame === 'loss' ? sorryFor(answering) : undefined
   const heard = sorry ?? (lead.isHeard ? hear(answering, choice) : undefined)

@@ -1,5 +1,7 @@
 import type { BeliefChoice } from '../belief-choice.ts'
+import type { Phrasebook } from '../phrasebook.ts'
 import { askedBefore } from '../reading/move.ts'
+import { folded } from '../words/folded.ts'
 import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { admittedIn, answerTo } from './direct-answer.ts'
@@ -18,7 +20,7 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   const { context, written, reading, lines } = answering
   const { book } = reading
   if (!first && isAnswer(context)) return takeUp(answering)
-  const quote = first ? undefined : quotable(quotationFrom(written, book))
+  const quote = first ? undefined : quotable(quotationFrom(written, book), book)
   const direct = answerTo(answering)
   const isBrief = reading.text.split(' ').length <= BRIEF_WORDS || (quote !== undefined && isNearlyAll(quote, written))
   if (isBrief && !direct && !first) return askWhatItIs(answering)
@@ -33,9 +35,9 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   }
 }
 
-/** A quotation of a whole clause; one that was cut off would need an explanation. */
-const quotable = (quotation: ReturnType<typeof quotationFrom>): string | undefined =>
-  quotation && !quotation.text.endsWith('…') ? quotation.text : undefined
+/** A quotation of a whole clause that isn't a request. One that was cut off would need an explanation. */
+const quotable = (quotation: ReturnType<typeof quotationFrom>, { cues }: Phrasebook): string | undefined =>
+  quotation && !quotation.text.endsWith('…') && !cues.requests.test(folded(quotation.text)) ? quotation.text : undefined
 
 /**
  * Whether the message answers one of the coach's questions. If so, it is about that question, and nothing is guessed from the answer alone.

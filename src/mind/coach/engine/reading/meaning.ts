@@ -12,7 +12,7 @@ const LIKELIER_IN_CONVERSATION = 2.5
  * The minimum probability for a situation, its theme or a kind of message to count as recognized. With this minimum, four in five
  * situations recognized in messages that were not used for training are right.
  */
-const LIKELY = { situation: 0.3, theme: 0.75, kind: 0.3 }
+const LIKELY = { situation: 0.3, theme: 0.45, kind: 0.3 }
 /**
  * The number of most likely situations that are considered when choosing beliefs. The others are so unlikely that they indicate nothing.
  */

@@ -33,6 +33,8 @@ const CLEAR = new Set([
   'health.both',
   'health.stopped',
   'about.formal',
+  'about.practice',
+  'about.privacy',
   'thanks.night',
   'thanks.goodbye',
   'data.notes',
