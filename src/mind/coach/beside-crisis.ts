@@ -18,9 +18,7 @@ const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay)\b/
  * is a false alarm more often than not; the helplines are shown in any case.
  */
 const UNLIKELY_IN_DANGER = new Set(
-  'parenting family friends pets job work_people work_load money trust_in_love failing speaking deciding changing beginning creating'.split(
-    ' ',
-  ),
+  'parenting family friends pets job work_people work_load money failing speaking deciding changing beginning creating'.split(' '),
 )
 const ALMOST_CERTAIN = 0.95
 
