@@ -28,12 +28,14 @@ const ALMOST_CERTAIN = 0.95
  */
 export function besideCrisis(reading: Reading, crisis: Finding | null): Reading {
   if (crisis?.isContinued && crisis.isSafer && MAY_BE_RELIEF.test(reading.kind)) return { ...reading, kind: 'careful.safer' }
-  const isSymptom = reading.kind === MAY_BE_SYMPTOM && crisis?.kind !== 'emergency'
+  const isSymptom = crisis?.kind === 'emergency' ? reading.kind.startsWith('health') : reading.kind === MAY_BE_SYMPTOM
   if (!crisis || !(MAY_BE_CRISIS.test(reading.kind) || isSymptom)) return reading
   const { kind, phrase, isLikely, isContinued } = crisis
   const isLife = reading.kind === 'life'
   if (isContinued) return isLikely && isLife ? { ...reading, kind: 'careful.later' } : reading
   const isNamed = phrase !== null && reading.text.split(' ').length <= MOST_WORDS_AROUND_A_PHRASE
+  // a symptom that a phrase of the emergency list names matters more than the question that came with it
+  if (kind === 'emergency' && phrase !== null && reading.kind.startsWith('health')) return { ...reading, kind: 'health.urgent' }
   if (kind === 'emergency') return isLife && (isLikely || isNamed) ? { ...reading, kind: 'health.urgent' } : reading
   const isOtherMatter = isLife && reading.certainty >= ALMOST_CERTAIN && UNLIKELY_IN_DANGER.has(reading.situations[0]?.theme ?? '')
   return isLikely && !isOtherMatter ? { ...reading, kind: 'careful' } : reading

@@ -26,6 +26,13 @@ describe('good news', () => {
   })
 
   it.each([
+    "my dad wont accept i'm not going into the family restaurant. going home on friday and dreading it",
+    'its been a year today since dad. weird day',
+  ])('is not found where nothing sounds glad: %s', (message) => {
+    expect(replyTo(message).text).not.toMatch(/good news|good to see|congratulations|well done/i)
+  })
+
+  it.each([
     'I got the promotion and now I lie awake every night because I have to manage my friends',
     "My ex got engaged. I'm happy for her. I've been staring at the wall for an hour.",
     'I did it again. I ate everything and lied about it',

@@ -21,8 +21,9 @@ const CLEAR = new Set(['joy.theirs', 'joy.milestone', 'joy.love'])
 const ASKS_FOR_HELP = new Set(['saying', 'words', 'how', 'decide', 'why'])
 const MOST_OF_A_SORT = 2
 const ENOUGH = 2.5
-/** At or above this probability of joy, a message may count as joyful even if none of its words express joy. */
+/** If a message contains no words that express joy, its probability of joy must be at least the first value, or the second without an "!". */
 const RESEMBLING = 0.3
+const CERTAIN = 0.9
 
 interface Signs {
   text: string
@@ -39,7 +40,7 @@ export function joyIn({ text, question, isPattern, joy: { share, kind } }: Signs
     return at < 0 ? [] : [{ is, at }]
   })
   const words = [...text.matchAll(gladly)]
-  if (!isPattern && events.length + words.length === 0 && share < RESEMBLING) return null
+  if (!isPattern && events.length + words.length === 0 && share < (text.includes('!') ? RESEMBLING : CERTAIN)) return null
   const last = Math.max(...events.map(({ at }) => at), ...words.map(({ index }) => index), 0)
   const trouble = [...text.matchAll(troubled)].reduce(
     (sum, { index }) => sum + (index > last ? SPEAKS.troubleAfter : SPEAKS.troubleBefore),

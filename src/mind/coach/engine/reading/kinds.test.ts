@@ -149,3 +149,13 @@ it.each(['Vous me tutoyez depuis le début. Je préfère le vous', 'Bitte siezen
   'somebody who asks for the polite form gets an apology in it: %s',
   (message) => expect(replyTo(message).text).toMatch(/vous|Sie/),
 )
+
+it.each([
+  "I've had this tight feeling in my chest on and off for ten days. I've also started ashwagandha from the gym shop. Could that be doing it or is it the stress?",
+  'Seit zwei Wochen immer wieder so ein Druck auf der Brust abends, kann das vom Magnesium kommen?',
+  'Depuis dix jours ma poitrine se serre le soir, est-ce que la valériane aide ?',
+  'Desde hace días siento opresión en el pecho por las noches, ¿me tomo una tila?',
+  'Faz uma semana que sinto pressão no peito quando deito, chá de camomila ajuda?',
+])('a lasting tightness of the chest is for a doctor, whatever else the message asks: %s', (message) =>
+  expect(kindOf(message)).toBe('health.urgent'),
+)

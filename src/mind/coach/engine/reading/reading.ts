@@ -44,7 +44,7 @@ const CLEAR = new Set([
 /** Kinds whose patterns also match messages with good news. */
 const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
 /** If the words don't express joy, or express trouble as well, a message counts as joy only if its probability of joy is at least this. */
-const SURELY_JOY = 0.7
+const SURELY_JOY = 0.9
 const ALMOST_CERTAIN = 0.85
 /** In a conversation, a message that is understood with less certainty than this is read together with the one before it. */
 const CERTAIN_ENOUGH = 0.65
