@@ -43,3 +43,10 @@ it('a false alarm about something that the coach knows well does not keep the pe
     ),
   ).toBe('life')
 })
+
+it.each([
+  'Which supplement helps? My chest has this weight on it and my wife is worried.',
+  'Is turmeric ok with my heart pills? there is tightness in my chest right now',
+])('a sign of an emergency is sent to a doctor, whatever else the message asks: %s', (message) =>
+  expect(kindOf(message)).toBe('health.urgent'),
+)
