@@ -114,7 +114,7 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
     const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
     // started in advance, so that a problem with a configured database is noticed before anyone needs it
-    if (config.databaseUrls !== null) sandbox?.start().catch((err) => log.warn({ err }, 'the sandbox of test keys is unavailable'))
+    if (config.databaseUrls !== null) sandbox?.start().catch((err) => log.warn({ err }, 'the sandbox for test keys is unavailable'))
     return { address, stop }
   } catch (error) {
     await stop()
@@ -124,7 +124,7 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
 
 async function openSandbox(settings: StorageSettings, live: Deps, progress: Reporting['progress']): Promise<RunningSandbox> {
   const { log } = live
-  if (settings.databaseUrls === null) progress('Starting the sandbox of test keys ...')
+  if (settings.databaseUrls === null) progress('Starting the sandbox for test keys ...')
   const storage = await openStorage(settings, {
     progress: (line) => log.info(line),
     onLost: (err) => log.error({ err }, 'the database of the sandbox has ended; test keys are unavailable until the next start'),

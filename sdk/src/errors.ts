@@ -77,7 +77,7 @@ export class UnauthorizedError extends ApiError {
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError'
 
-  /** The scopes that the key lacks. Empty if it was refused for another reason. */
+  /** The scopes that the key lacks. Empty if the request was rejected for a different reason. */
   get missingScopes(): readonly Scope[] {
     return this.details.missing_scopes ?? []
   }

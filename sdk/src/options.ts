@@ -62,7 +62,7 @@ export function baseUrlOf({ baseUrl = fromEnvironment('THREEFOLD_BASE_URL') }: C
   if (!/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/i.test(baseUrl))
     throw new ThreefoldError('The base URL must look like https://api.example.com, without a user name or password.')
   const address = baseUrl.replace(/\/+$/, '')
-  if (address.endsWith('/v1')) throw new ThreefoldError(`Leave out /v1 at the end of the base URL: ${address.slice(0, -3)}`)
+  if (address.endsWith('/v1')) throw new ThreefoldError(`Remove /v1 from the end of the base URL: ${address.slice(0, -3)}`)
   return address
 }
 

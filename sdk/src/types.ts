@@ -269,7 +269,7 @@ export type BiomarkerDetailData = {
   ucum: string | null
   /** The SI unit; null if there is no fixed conversion factor. */
   si: BiomarkerDetailSi | null
-  /** Typical adult ranges. The range given by the laboratory that took the measurement takes precedence. */
+  /** Typical adult ranges. The range given by the laboratory that performed the test takes precedence. */
   reference_ranges: BiomarkerDetailReferenceRange[]
   /** LOINC code of the most common measurement. */
   loinc: string | null
@@ -457,7 +457,7 @@ export type CheckResult = {
 export type CheckResultNotCovered = {
   items: string[]
   /**
-   * `drug_with_drug`: both items are drugs, and this reference does not record interactions between drugs. `same_ingredient`: the items also contain the same drug, so their doses add up.
+   * `drug_with_drug`: both items are drugs, and this reference does not record interactions between drugs. `same_ingredient`: both items are drugs that contain the same ingredient, so their doses add up.
    * @enum {string}
    */
   reason: 'drug_with_drug' | 'same_ingredient'
@@ -2613,7 +2613,7 @@ export type CdsOrderSelectBody = {
   prefetch?: {
     [key: string]: unknown
   }
-  /** Ignored: the service reads only the data in the request. */
+  /** Ignored: the service uses only the data in the request. */
   fhirServer?: string
   fhirAuthorization?: {
     [key: string]: unknown
@@ -2649,7 +2649,7 @@ export type CdsOrderSignBody = {
   prefetch?: {
     [key: string]: unknown
   }
-  /** Ignored: the service reads only the data in the request. */
+  /** Ignored: the service uses only the data in the request. */
   fhirServer?: string
   fhirAuthorization?: {
     [key: string]: unknown
@@ -2683,7 +2683,7 @@ export type CdsPatientViewBody = {
   prefetch?: {
     [key: string]: unknown
   }
-  /** Ignored: the service reads only the data in the request. */
+  /** Ignored: the service uses only the data in the request. */
   fhirServer?: string
   fhirAuthorization?: {
     [key: string]: unknown
@@ -2710,7 +2710,7 @@ export type ListBeliefsQuery = {
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
-  /** Returns only beliefs from this world. `inner`: about yourself. `outer`: about people, work and the world. */
+  /** Returns only beliefs about the given world. `inner`: about yourself. `outer`: about people, work and the world. */
   world?: 'inner' | 'outer'
 }
 export type SendCoachMessageQuery = {

@@ -31,7 +31,7 @@ export const referenceSource = (db: Database): EditionSource<ReferenceContent> =
 
 async function readContent(db: Database, version: string): Promise<ReferenceContent> {
   const [stored] = await db.unscoped(lexiconOf, [version])
-  if (!stored) throw noCorpus() // an earlier release loaded the corpus in another format
+  if (!stored) throw noCorpus() // an earlier release loaded the corpus in a different format
   const rows = await db.unscoped(allInteractions, [version])
   return referenceContent(JSON.parse(stored.lexicon) as Lexicon, JSON.parse(stored.search_index) as SearchIndex, rows)
 }

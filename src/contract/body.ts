@@ -5,7 +5,7 @@ import { Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
 /** Every health response carries one of these disclaimers. None of them may read like a verdict. */
 export const DISCLAIMER =
   'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.'
-export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range of the laboratory that took the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
+export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range given by the laboratory that performed the test takes precedence. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
 
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 

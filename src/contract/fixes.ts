@@ -13,7 +13,7 @@ interface Issue {
 }
 
 const FIXES: Record<ErrorCode, string> = {
-  invalid_request: 'Correct the request as the message says.',
+  invalid_request: 'Correct the request as described in the message.',
   unauthorized: 'Send a valid credential of the kind that this operation requires.',
   forbidden: 'Use a key that has the required scope.',
   not_found: 'Check the method and the path. `/openapi.json` lists all operations.',
@@ -29,8 +29,8 @@ export function fixOf({ code, details = {} }: Refusal, route?: string): string {
   if (typeof details.remedy === 'string') return details.remedy
   if (Array.isArray(details.issues)) return correctionOf(details.issues)
   if (code === 'forbidden' && Array.isArray(details.missing_scopes))
-    return `Use a key with ${details.missing_scopes.join(', ')}. Scopes that were left out when a key was minted are never added, so mint another one with POST /v1/keys.`
-  if (details.reason === 'address') return 'Call from one of the networks in the `allowed_cidrs` of the key, or use another key.'
+    return `Use a key with ${details.missing_scopes.join(', ')}. Scopes that are omitted when a key is minted can't be added later. To mint a new key, call POST /v1/keys.`
+  if (details.reason === 'address') return "Call from one of the networks in the key's `allowed_cidrs`, or use a different key."
   if (typeof details.resets_at === 'string') return `Wait until ${details.resets_at}, then retry.`
   return code === 'not_found' && route !== undefined ? missingRecord(route) : FIXES[code]
 }

@@ -27,7 +27,7 @@ export const BeliefQuery = Type.Object({
   cursor: Cursor,
   world: Type.Optional(
     literals(WORLDS, {
-      description: 'Returns only beliefs from this world. `inner`: about yourself. `outer`: about people, work and the world.',
+      description: 'Returns only beliefs about the given world. `inner`: about yourself. `outer`: about people, work and the world.',
     }),
   ),
 })

@@ -82,7 +82,7 @@ export const BiomarkerDetail = detail('BiomarkerDetail', {
     ),
   ),
   reference_ranges: Type.Array(ReferenceRange, {
-    description: 'Typical adult ranges. The range given by the laboratory that took the measurement takes precedence.',
+    description: 'Typical adult ranges. The range given by the laboratory that performed the test takes precedence.',
   }),
   loinc: nullable(Type.String({ description: 'LOINC code of the most common measurement.' })),
   specimen: Type.String({ description: 'The specimen that is measured, such as blood serum or urine.' }),

@@ -145,7 +145,7 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
     ],
     [
       'an action that does not go with the severity',
-      /^interaction turmeric x \S+: LOW doesn't go with the action avoid/,
+      /^interaction turmeric x \S+: LOW is not consistent with the action avoid/,
       (corpus) => Object.assign(interaction(corpus), { severity: 'LOW', action: 'avoid' }),
     ],
     [

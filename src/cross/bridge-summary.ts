@@ -25,10 +25,10 @@ interface Wording {
 const MAX_CHARACTERS = 1_200
 const OFFLINE = 'offline'
 const UNANSWERED =
-  'Your question was not taken into account: the offline engine wrote this summary, and it describes the findings without reading questions.'
+  'Your question was not taken into account, because the offline engine, which wrote this summary, does not process questions.'
 
-const RULES = `You explain computed findings to the person whose records they come from. Say only what data.findings say: every number you write must appear in the data; do not compute any yourself. If there are no findings, say so plainly and kindly. Describe associations ("tended to", "went along with"), never causes, cures or proof; give no medical advice. If data.question is given, answer it as far as the findings allow, and say what they leave open. Write 40 to 130 words of plain text in the second person, without lists.
-Answer with one JSON object and nothing else: {"summary": string}.`
+const RULES = `You explain computed findings to the person whose records they come from. Say only what data.findings say: every number you write must appear in the data; do not compute any yourself. If there are no findings, say so plainly and kindly. Describe associations ("tended to", "went along with"), never causes, cures or proof; give no medical advice. If data.question is given, answer it as far as the findings allow, and say what they do not answer. Write 40 to 130 words of plain text in the second person, without lists.
+Respond with one JSON object and nothing else: {"summary": string}.`
 
 /**
  * Puts the findings into words. If the model fails, the offline engine's summary is used, because the numbers are complete without a

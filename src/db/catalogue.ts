@@ -88,7 +88,7 @@ export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Migra
     facts.owns && `owns ${facts.owns}`,
   ].filter(Boolean)
   const problems = wrong.map(
-    (what) => `The role ${facts.role} ${what}. Log in to ${schema} as a role whose only rights come from threefold_service.`,
+    (what) => `The role ${facts.role} ${what}. Log in to ${schema} as a role whose only privileges come from threefold_service.`,
   )
   if (!facts.serves)
     problems.push(
@@ -111,7 +111,7 @@ export async function migrationProblems(db: Database, schema: MigratedSchema): P
   const applied = await appliedNames(db, schema)
   const [absent, fix] =
     schema === 'platform' || schema === 'sandbox'
-      ? [`The ${schema} has no tables`, 'Run: threefold migrate']
+      ? [`The ${schema} schema has no tables`, 'Run: threefold migrate']
       : [`${schema}.migrations is missing or not readable`, 'Run: threefold migrate, or see docs/connecting-an-app.md']
   if (applied === null) return [`${absent}. ${fix}`]
   const missing = (await migrationsOf(schema)).filter(({ name }) => !applied.includes(name))

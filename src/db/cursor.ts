@@ -7,7 +7,7 @@ type Position = [key: string, id: string]
 
 const CHECKSUM_LENGTH = 16
 
-/** Ties a cursor to its route and filters, so that a cursor from another list is rejected. */
+/** Ties a cursor to its route and filters, so that a cursor from a different list is rejected. */
 const checksum = (list: string, payload: string) =>
   createHash('sha256').update(`${list}\0${payload}`).digest('base64url').slice(0, CHECKSUM_LENGTH)
 

@@ -6,7 +6,7 @@ const REFUSALS: Record<string, () => ApiError> = {
   TF001: () =>
     new ApiError(
       'forbidden',
-      'Only an operator can grant `platform:admin`. To replace this key, create another one with `threefold keys create --admin`, then revoke this one.',
+      'Only an operator can grant `platform:admin`. To replace this key, create a new one with `threefold keys create --admin`, then revoke this one.',
       { reason: 'operator_only' },
     ),
   TF002: () =>
@@ -16,7 +16,7 @@ const REFUSALS: Record<string, () => ApiError> = {
   /**
    * Every foreign key refers to an API key or its identity, so a violation means that the key was deleted after the request was admitted.
    */
-  23503: () => new ApiError('unauthorized', 'This API key no longer exists. Mint another with POST /v1/keys.', { reason: 'unknown' }),
+  23503: () => new ApiError('unauthorized', 'This API key no longer exists. Mint a new one with POST /v1/keys.', { reason: 'unknown' }),
 }
 
 export const refusalOf = (error: unknown): ApiError | undefined => REFUSALS[errorCode(error) ?? '']?.()

@@ -26,7 +26,7 @@ const item = (
 const STACKS: { name: string; goal: string; notes: string | null; items: Item[] }[] = [
   {
     name: 'Calm evenings',
-    goal: 'Wind down and sleep through',
+    goal: 'Wind down and sleep through the night',
     notes: 'No screens after ten.',
     items: [
       item('magnesium', 'Magnesium', '200', 'mg', 'evening'),
@@ -48,7 +48,7 @@ const STACKS: { name: string; goal: string; notes: string | null; items: Item[] 
   },
   {
     name: 'Heart and circulation',
-    goal: 'Look after blood pressure',
+    goal: 'Healthy blood pressure',
     notes: null,
     items: [
       item('garlic', 'Garlic', '600', 'mg', 'noon'),
@@ -59,7 +59,7 @@ const STACKS: { name: string; goal: string; notes: string | null; items: Item[] 
   },
   {
     name: 'Morning focus',
-    goal: 'Clear head until lunch',
+    goal: 'A clear head until lunch',
     notes: null,
     items: [
       item('rhodiola', 'Rhodiola', '200', 'mg', 'morning'),
@@ -69,8 +69,8 @@ const STACKS: { name: string; goal: string; notes: string | null; items: Item[] 
   },
   {
     name: 'Joints',
-    goal: 'Knees that take stairs',
-    notes: 'Eight weeks, then look again.',
+    goal: 'Knees that can handle stairs',
+    notes: 'Review after eight weeks.',
     items: [
       item('turmeric', 'Turmeric', '500', 'mg', 'with meals'),
       item('glucosamine', 'Glucosamine', '1500', 'mg', 'morning'),
@@ -79,7 +79,7 @@ const STACKS: { name: string; goal: string; notes: string | null; items: Item[] 
   },
   {
     name: 'Thyroid support',
-    goal: 'Energy back',
+    goal: 'Get my energy back',
     notes: null,
     items: [
       item('selenium', 'Selenium', '55', 'mcg', 'noon'),
@@ -116,12 +116,12 @@ const PROTOCOLS: {
   steps: [title: string, instruction: string, remedy: string | null, frequency: string, days: number][]
 }[] = [
   {
-    name: 'Sleep in four weeks',
+    name: 'Better sleep in four weeks',
     conditions: ['insomnia'],
     steps: [
-      ['Keep one rising time', 'Get up at the same time every day, weekends too.', null, 'daily', 28],
+      ['Keep a fixed wake-up time', 'Get up at the same time every day, including weekends.', null, 'daily', 28],
       ['Evening magnesium', 'Take with the last meal.', 'magnesium', 'daily', 28],
-      ['Light in the morning', 'Twenty minutes at the window or outside.', 'light-therapy', 'daily', 28],
+      ['Morning light', 'Twenty minutes by a window or outside.', 'light-therapy', 'daily', 28],
     ],
   },
   {
@@ -129,8 +129,8 @@ const PROTOCOLS: {
     conditions: ['iron-deficiency-anemia'],
     steps: [
       ['Iron every other day', 'With vitamin C, away from coffee and tea.', 'iron', 'every other day', 84],
-      ['Vitamin C', 'Together with the iron.', 'vitamin-c', 'every other day', 84],
-      ['Repeat the ferritin', 'Ask the practice for a blood test.', null, 'once', 1],
+      ['Vitamin C', 'Take together with the iron.', 'vitamin-c', 'every other day', 84],
+      ['Repeat the ferritin test', 'Ask your doctor for a blood test.', null, 'once', 1],
     ],
   },
   {
@@ -147,11 +147,11 @@ const PROTOCOLS: {
     steps: [
       ['Breathing break', 'Five slow minutes after lunch.', 'breathwork', 'daily', 42],
       ['Evening walk', 'Thirty minutes, no phone.', null, 'daily', 42],
-      ['Ashwagandha', 'Only while the practitioner follows the liver values.', 'ashwagandha', 'daily', 42],
+      ['Ashwagandha', 'Only while the practitioner is monitoring liver function tests.', 'ashwagandha', 'daily', 42],
     ],
   },
   {
-    name: 'Knee programme',
+    name: 'Knee program',
     conditions: ['osteoarthritis'],
     steps: [
       ['Strength work', 'Two sets of chair rises.', null, 'every other day', 56],

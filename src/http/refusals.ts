@@ -27,12 +27,14 @@ export const malformedKey = () =>
 export const keyInsteadOfSession = () =>
   unauthorized('malformed', 'This route requires the access token of an application session, not an API key.')
 export const unknownKey = () => unauthorized('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
-export const revokedKey = () => unauthorized('revoked', 'This API key has been revoked. Mint another with POST /v1/keys.')
+export const revokedKey = () => unauthorized('revoked', 'This API key has been revoked. Mint a new one with POST /v1/keys.')
 export const leakedKey = () =>
-  unauthorized('revoked', 'This API key was reported as leaked and has been revoked. Mint another with POST /v1/keys.', { cause: 'leaked' })
+  unauthorized('revoked', 'This API key was reported as leaked and has been revoked. Mint a new one with POST /v1/keys.', {
+    cause: 'leaked',
+  })
 export const blockedPerson = () =>
   unauthorized('revoked', 'Your access has been blocked. To restore it, contact the operator of this service.', { cause: 'blocked' })
-export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint another with POST /v1/keys.')
+export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint a new one with POST /v1/keys.')
 export const endedSession = () => unauthorized('expired', 'Your session has ended. Sign in again.')
 
 export function rateLimited(bucket: Bucket, { policy, limit, used, resetMs }: Slot, now: number): ApiError {
@@ -58,7 +60,7 @@ export function otherAddress(address: Address | null): ApiError {
 export const isUnauthorized = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'unauthorized'
 
 const remedyFor = (key: KeyRecord, apps: readonly App[]) =>
-  `Sign up for ${apps.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh or mint another key with POST /v1/keys.`
+  `Sign up for ${apps.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh or mint a new key with POST /v1/keys.`
 
 const missingApps = (key: KeyRecord, apps: readonly App[]): App[] => apps.filter((app) => !key.links[app])
 

@@ -60,8 +60,8 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   /** Headers that clients may expect to have an effect, although they have none here. They are reported like unknown fields. */
   ignoredHeaders?: readonly string[]
   /**
-   * `stream` is the schema of an event, if the route can also respond with a stream. `other` is another form of the response, for clients
-   * that prefer its media type. `empty` describes when the route responds with a 204.
+   * `stream` is the schema of an event, if the route can also respond with a stream. `other` is an alternative form of the response,
+   * for clients that prefer its media type. `empty` describes when the route responds with a 204.
    */
   success: {
     status: 200 | 201 | 202

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/errors.ts'
 export const identityChanged = () =>
   new ApiError(
     'unauthorized',
-    'The account behind this credential no longer has the e-mail address that the credential was issued for. Sign in again, then mint another key with POST /v1/keys.',
+    'The account behind this credential no longer has the e-mail address that the credential was issued for. Sign in again, then mint a new key with POST /v1/keys.',
     { reason: 'revoked', cause: 'identity_changed' },
     { headers: { 'www-authenticate': 'Bearer' } },
   )

@@ -1,7 +1,8 @@
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 
 /**
- * Answers messages that use a protocol revision earlier than 2026-07-28: as a stream if the client asks for progress, otherwise as JSON.
+ * Responds to messages that use a protocol revision earlier than 2026-07-28: as a stream if the client asks for progress, otherwise as
+ * JSON.
  */
 export async function answerLegacy(server: Server, message: Request, parsedBody: unknown, canStream: boolean): Promise<Response> {
   const isFollowed = canStream && hasProgressToken(parsedBody)

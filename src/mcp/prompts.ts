@@ -20,19 +20,19 @@ const PROMPTS: PromptTemplate[] = [
     tools: ['check_my_stack'],
     text: ({ also_taking }) => `Look up recorded interactions between the things I take.
 
-1. ${also_taking ? `I also take: ${also_taking}.` : 'Ask me which medicines I take besides what I have saved, and wait for my answer.'}
-2. Call \`check_my_stack\` once, with them as \`also_taking\`.
-3. Tell me about each match, most severe first: which of my items it is about (\`between\`), its severity, what can happen, and the recommendation. Then tell me about the \`possible\` ones, and what each depends on (\`because\`).
-4. List what was not checked: the \`unmatched\` items, asking me which of their candidates I meant, if any; and the pairs in \`not_covered\`. If an item \`varies\`, ask me to read its label.
+1. ${also_taking ? `I also take: ${also_taking}.` : 'Ask me which medicines I take in addition to what I have saved, and wait for my answer.'}
+2. Call \`check_my_stack\` once, with these items as \`also_taking\`.
+3. Tell me about each match, most severe first: which of my items it is about (\`between\`), its severity, what can happen, and the recommendation. Then tell me about the \`possible\` matches, and what each of them depends on (\`because\`).
+4. List what was not checked: the \`unmatched\` items (if an item has candidates, ask me which of them I meant) and the pairs in \`not_covered\`. If an item \`varies\`, ask me to read its label.
 5. Never say that a combination is safe: the absence of a record is not evidence of safety. Quote the \`disclaimer\` word for word.`,
   },
   {
     name: 'find-what-helps',
     title: 'Find what helps',
-    description: 'Searches the reference for a complaint, reads the best entries, and checks them against what you take.',
-    arguments: [{ name: 'complaint', description: 'What it is about, in your own words.', required: true }],
+    description: 'Searches the reference for remedies for a complaint, reads the best entries, and checks them against what you take.',
+    arguments: [{ name: 'complaint', description: 'The complaint, in your own words.', required: true }],
     tools: ['search_health', 'look_up', 'check_my_stack'],
-    text: ({ complaint }) => `Find out what the reference says about this: ${complaint ?? 'ask me what it is about'}.
+    text: ({ complaint }) => `Find out what the reference says about this: ${complaint ?? 'ask me about my complaint'}.
 
 1. Call \`search_health\`. If the condition has an entry, call \`look_up\` for it, and tell me its red flags first.
 2. Call \`look_up\` for at most three remedies with evidence for it. Tell me the grade of the evidence and the cautions of each.
@@ -42,7 +42,7 @@ const PROMPTS: PromptTemplate[] = [
   {
     name: 'work-on-a-belief',
     title: 'Work on a belief',
-    description: 'Chooses a belief with you and works on it with the coach.',
+    description: 'Helps you choose a belief and work on it with the coach.',
     arguments: [{ name: 'thought', description: 'The thought that holds you back.' }],
     tools: ['explore_beliefs', 'my_practice', 'talk_to_coach'],
     text: ({
@@ -51,7 +51,7 @@ const PROMPTS: PromptTemplate[] = [
 
 1. Call \`my_practice\` to see what I have worked on, and \`explore_beliefs\` to find the belief that fits.
 2. Call \`talk_to_coach\` with my own words as \`message\` and the belief as \`belief_slug\`. Each reply costs one of my daily messages.
-3. Show me the reply unchanged, with its disclaimer. If there are helplines, show them first. Pass on what I answer, with the earlier turns as \`conversation_history\`.`,
+3. Show me the reply unchanged, with its disclaimer. If there are helplines, show them first. Send my replies to the coach, with the earlier turns as \`conversation_history\`.`,
   },
   {
     name: 'prepare-my-pitch',
@@ -60,7 +60,7 @@ const PROMPTS: PromptTemplate[] = [
     arguments: [
       { name: 'opportunity', description: 'The title or id of one of your opportunities.' },
       { name: 'pitch_type', description: 'The `pitch_type` of `draft_pitch`.' },
-      { name: 'talking_points', description: 'What the pitch should say.' },
+      { name: 'talking_points', description: 'Points that the pitch should make.' },
     ],
     tools: ['my_outreach', 'my_speeches_and_kit', 'draft_pitch'],
     text: ({ opportunity, pitch_type, talking_points }) => `Prepare a pitch for one of my speaking opportunities.
@@ -79,9 +79,9 @@ const PROMPTS: PromptTemplate[] = [
     text: ({ year }) => `Look back on my year with me.
 
 1. Call \`my_dashboard\` with \`year\` ${year ?? 'set to the current one'}. Tell me the highlights. To compare it with the previous year, use only \`comparison\`.
-2. Call \`practice_and_biomarker\` and \`practice_and_speech\` once each, without arguments. Each costs one of my daily units, and looks back a year from today.
-3. Tell me about each finding in plain words: the difference in the unit of the biomarker with its interval (\`effect\`), or the pattern with one of my own sentences. If there is no finding, say what could have been found, and that weaker links are not ruled out.
-4. Say that these are associations, not causes. Mention what to bear in mind, and quote each \`disclaimer\` word for word.`,
+2. Call \`practice_and_biomarker\` and \`practice_and_speech\` once each, without arguments. Each of them costs one of my daily units and looks back one year from today.
+3. Tell me about each finding in plain words: the difference in the biomarker's unit with its interval (\`effect\`), or the pattern with one of my own sentences. If there are no findings, say what could have been detected, and that weaker links are not ruled out.
+4. Say that these are associations, not causes. Mention the caveats, and quote each \`disclaimer\` word for word.`,
   },
 ]
 

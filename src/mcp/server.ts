@@ -6,9 +6,9 @@ import { listResources, readResource, templatesFor } from './resources.ts'
 
 const INSTRUCTIONS =
   "Gives access to one person's data in three applications: mind (belief practice), body (health reference, stacks) and voice (speaking). " +
-  'Each result is an answer in words, followed by data with ids. Always show disclaimers together with their content. ' +
+  'Each result consists of text followed by data with ids. Always show disclaimers together with the content they belong to. ' +
   'An interaction check without matches is not evidence of safety, and neither is an item or pair that was not checked. ' +
-  'An analysis of practice and biomarkers without findings does not show that there is no link. ' +
+  'In an analysis of practice and biomarkers, the absence of a finding does not mean that there is no link. ' +
   'Coach messages, analyses and pitches have daily caps, so do not repeat a call that succeeded. ' +
   'A result with `truncated` is incomplete; its note says how to get the rest.'
 

@@ -43,7 +43,7 @@ function definitionOf(tool: TaskTool, operations: ReadonlySet<string>): Tool {
     description,
     inputSchema: inputSchemaOf(tool, operations) as unknown as Tool['inputSchema'],
     outputSchema: { type: 'object', properties: output } as Tool['outputSchema'],
-    // no tool changes a person's data, but a model answers differently each time and may be an external service
+    // no tool changes a person's data, but a model's responses vary, and the model may be an external service
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: !isAi, openWorldHint: isAi },
   }
 }

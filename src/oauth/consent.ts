@@ -30,7 +30,7 @@ const hidden = { schema: { hide: true } }
  * started the request.
  */
 export function serveConsent(app: FastifyInstance, provider: Provider, { db, clock, state, admission, limits }: Needs): void {
-  /** Returns null if the request has ended or was started in another browser. */
+  /** Returns null if the request has ended or was started in a different browser. */
   const begin = async (request: FastifyRequest<Params>, reply: FastifyReply) => {
     rejectCrossSite(request.raw)
     delete request.raw.headers.authorization // a key is not enough: it may have been given to a program
@@ -61,7 +61,7 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
   app.post<Params>(`${pathOfConsent(':uid')}/decision`, hidden, async (request, reply) => {
     const begun = await begin(request, reply)
     if (!begun)
-      throw new ApiError('not_found', 'This request has expired, or it was started in another browser. Connect again from the application.')
+      throw new ApiError('not_found', 'This request has expired or was started in a different browser. Connect again from the application.')
     const { interaction, asking, session } = begun
     const terms = readTerms(request.body, wantedScopes(interaction), session.scopes)
     if (terms) {

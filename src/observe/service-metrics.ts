@@ -106,7 +106,7 @@ export function registerServiceMetrics(registry: Registry, sources: MetricSource
   ])
   gauge(
     'changes_heard',
-    '1 while change notifications from a database are received. Without those from platform, keys are not cached.',
+    '1 while change notifications from a database are received. If those from platform are not received, keys are not cached.',
     ['database'],
     () => Object.entries(listening).map(([database, isListening]) => [{ database }, Number(isListening)]),
   )

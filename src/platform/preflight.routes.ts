@@ -37,7 +37,7 @@ export function preflightRoutes(routes: readonly Route[]): Route[] {
       tag: 'Keys',
       summary: 'Check whether a call is allowed',
       description:
-        'Checks a call in the same way as the service would: credential, rate limit, linked accounts, scopes, input and daily cap, in this order. Returns what the call would cost, or the error that it would receive and how to fix it. The call itself is neither made nor counted; this request counts like any other.',
+        'Runs the same checks on a call as the service would, in this order: credential, rate limit, linked accounts, scopes, input and daily cap. Returns what the call would cost, or the error that it would receive and how to fix it. The call itself is neither made nor counted; this request counts like any other.',
       access: anyKey,
       body: PreflightRequest,
       bodyLimit: COACH_BODY_BYTES,

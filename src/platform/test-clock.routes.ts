@@ -34,7 +34,7 @@ export function testClockRoutes({ testClock }: { testClock: TestClock | null }):
         const state = await testClock.advance(key, body.advance_seconds)
         if (!state)
           throw invalidRequest(
-            `The clock can be at most ${FARTHEST_ADVANCE_SECONDS} seconds ahead of real time. Mint another test key to start over.`,
+            `The clock can be at most ${FARTHEST_ADVANCE_SECONDS} seconds ahead of real time. To start over, mint a new test key.`,
             'clock_too_far',
             { field: 'advance_seconds' },
           )

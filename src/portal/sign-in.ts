@@ -19,7 +19,7 @@ export interface SignInNeeds {
   publicUrl: string
   signInMethod: SignInMethod
   sandbox: Sandbox | null
-  /** Shown to people before they write, so that they know which model will answer. */
+  /** Shown to people before they write, so that they know which model will reply. */
   model: { name: string }
 }
 

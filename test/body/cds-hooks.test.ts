@@ -171,7 +171,7 @@ describe('the last card', () => {
       (await sign([WARFARIN], [taken('1', 'ginkgo')])).last,
       (await call('patient-view', {})).last,
     ]) {
-      expect([last.indicator, last.summary]).toEqual(['info', 'Drug-drug interactions are not checked here'])
+      expect([last.indicator, last.summary]).toEqual(['info', 'Drug-drug interactions are not covered here'])
       expect(last.detail).toMatch(/^Interactions between two drugs are not covered/)
       expect(last.detail).toContain('No match means that nothing is recorded here')
     }
@@ -182,7 +182,7 @@ describe('the last card', () => {
       [order('1', { code: '999999999', text: 'Zorbulin 5 mg' }), order('2', {}), order('3', { text: 'Tylenol' })],
       [taken('1', 'acetaminophen')],
     )
-    expect([interactions, last.summary]).toEqual([[], '2 medications were not recognized; drug-drug interactions are not checked here'])
+    expect([interactions, last.summary]).toEqual([[], '2 medications were not recognized; drug-drug interactions are not covered here'])
     expect(last.detail).toContain('- Zorbulin 5 mg\n- A medication without a name')
     expect(last.detail).toContain('“Tylenol” and “acetaminophen” both contain acetaminophen')
   })

@@ -119,7 +119,7 @@ describe('a check', () => {
     expect(resolution.map(({ input }: Resolution) => input)).toEqual(items)
   })
 
-  it('shows how each item was understood, and suggests candidates for a misspelling without matching them', async () => {
+  it('shows how each item was interpreted, and suggests candidates for a misspelling without matching them', async () => {
     const { matches, resolution } = await check("St. John's Wort", 'Zoloft 50 mg', 'Zoloftt')
     const unread = { classes: [], codes: [], route: null, varies: false, unread: [], candidates: [] }
     const wort = { type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort" }

@@ -130,8 +130,8 @@ describe('every response', () => {
     expect(responses.filter((body) => VERDICT.test(body.replaceAll(QUOTED, '')))).toEqual([])
   })
 
-  it("about biomarkers says that the laboratory's range prevails", () => {
-    expect(bodies.filter((body) => body.includes('range of the laboratory')).length).toBeGreaterThan(100)
+  it("about biomarkers says that the laboratory's range takes precedence", () => {
+    expect(bodies.filter((body) => body.includes('range given by the laboratory')).length).toBeGreaterThan(100)
   })
 
   it.each(['remedies', 'remedies/turmeric', 'interactions', 'search?q=sleep'])(

@@ -72,7 +72,7 @@ describe('the bridge from beliefs to communication', () => {
     expect(await spent(key)).toBe(0)
   })
 
-  it('gives the real reason if a belief has no bearing on speaking, or no mastery score', async () => {
+  it('gives the real reason if a belief is not related to speaking, or has no mastery score', async () => {
     const { key } = await service.mint(BRUNO)
     const beliefs = (await service.call('GET', '/v1/mind/beliefs?limit=100', key)).json().data as { slug: string; tags: string[] }[]
     const mastered = (await service.call('GET', '/v1/mind/me/mastery', key)).json().data as { belief_slug: string }[]
@@ -80,7 +80,7 @@ describe('the bridge from beliefs to communication', () => {
     const unrelated = beliefs.find(({ tags }) => !bearsOnSpeaking(tags)) as { slug: string }
     const unpracticed = beliefs.find(({ slug, tags }) => bearsOnSpeaking(tags) && !isMastered(slug)) as { slug: string }
     for (const [{ slug }, reason] of [
-      [unrelated, /no bearing on how people speak/],
+      [unrelated, /not related to how people speak/],
       [unpracticed, /you have no mastery score for/],
     ] as const) {
       const { data } = (await ask(key, { belief_slug: slug, window_days: 365 })).json()

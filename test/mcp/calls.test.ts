@@ -225,7 +225,7 @@ describe('an error is a tool error that says what to change', () => {
   it.each([
     ['look_up', { name: 'Ashwagandhas root of Peru' }, /Call again with one of these as `name`: `Ashwagandha`/],
     ['read_anything', { operation: 'getRemedy', parameters: { id: '../me/stacks' } }, /no remedy/],
-    ['fetch', { id: 'nonsense' }, /Use one from `search`/],
+    ['fetch', { id: 'nonsense' }, /Use an id from `search`/],
     ['practice_and_biomarker', { belief_slug: 'no-such' }, /You have worked on `small-steps-count`/],
   ])('%s %j is not found: %s', async (tool, given, message) => {
     expect((await refusalOf(client, tool, given)).error).toMatchObject({ code: 'not_found', message: expect.stringMatching(message) })

@@ -132,7 +132,7 @@ describe('prompts', () => {
       expect(await wordsOf('check-my-stack')).toContain(`\`${field}\``)
     const pitch = await wordsOf('prepare-my-pitch', { opportunity: 'TEDx Lyon', pitch_type: 'one-liner', talking_points: 'stage fright' })
     for (const word of ['TEDx Lyon', 'one-liner', 'stage fright']) expect(pitch).toContain(word)
-    for (const word of ['`year` 2025', '`comparison`', 'what could have been found', 'not causes'])
+    for (const word of ['`year` 2025', '`comparison`', 'what could have been detected', 'not causes'])
       expect(await wordsOf('look-back', { year: '2025' })).toContain(word)
   })
 

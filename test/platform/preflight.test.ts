@@ -59,7 +59,7 @@ describe('preflight', () => {
 
   it.each([
     ['a wrong value', { method: 'GET', path: '/v1/body/remedies?limit=0' }, 400, /^Correct `limit` in the query: /],
-    ['a missing body', { method: 'POST', path: '/v1/mind/coach/messages' }, 400, /^Correct the request as the message says/],
+    ['a missing body', { method: 'POST', path: '/v1/mind/coach/messages' }, 400, /^Correct the request as described in the message/],
     ['a session', { method: 'POST', path: '/v1/keys' }, 401, /^Send a valid credential/],
     ['an unknown path', { method: 'GET', path: '/v1/nothing' }, 404, /openapi\.json/],
     ['a wrong method', { method: 'DELETE', path: '/v1/me' }, 404, /^Check the method/],

@@ -5,7 +5,7 @@ import { preparedDirectory } from '../support/process.ts'
 import { rounds } from '../support/rounds.ts'
 import { startServed } from '../support/served.ts'
 
-const STARTING = 'Starting the sandbox of test keys ...'
+const STARTING = 'Starting the sandbox for test keys ...'
 
 it('the embedded database of test keys is created by the first of them, once, and outlives a restart', async () => {
   const DATA_DIR = preparedDirectory()

@@ -50,6 +50,6 @@ it('a call can have its own headers, but no other credential', async () => {
 
 it('a base URL that ends in /v1 is refused with an error that says what to leave out', () => {
   expect(() => answering('https://api.example.com/v1/')).toThrow(
-    new ThreefoldError('Leave out /v1 at the end of the base URL: https://api.example.com'),
+    new ThreefoldError('Remove /v1 from the end of the base URL: https://api.example.com'),
   )
 })

@@ -113,7 +113,7 @@ describe('the list of events', () => {
     const { key: other } = await service.mint('mind-only@example.com')
     const response = await service.call('GET', '/v1/voice/events', other)
     expect([response.statusCode, response.json().error.details.missing_scopes]).toEqual([403, ['voice:read']])
-    expect(response.json().error.details.remedy).toMatch(/^Sign up for voice with the same e-mail address, .*\/refresh or mint another key/)
+    expect(response.json().error.details.remedy).toMatch(/^Sign up for voice with the same e-mail address, .*\/refresh or mint a new key/)
     const lone = await service.mint('nobody@example.com')
     await asOwner(service.database, `update platform.keys set scopes = '{voice:read}' where id = $1`, [lone.api_key.id])
     expect((await service.call('GET', '/v1/voice/events', lone.key)).statusCode).toBe(200)

@@ -70,7 +70,7 @@ export class Me {
   }
 
   /**
-   * Lists what happened to your keys, newest first.
+   * Lists the events in your audit log, newest first.
    * @example
    * for await (const { at, action, key_name } of threefold.me.audit({ action: 'mint' })) {
    *   console.log(at, action, key_name)

@@ -34,7 +34,7 @@ export function notChecked({ check, leftOut, hasCurrent, shown }: Checked): Omit
   ]
   const count = unmatched.length === 1 ? '1 medication was' : `${unmatched.length} medications were`
   return {
-    summary: `${unmatched.length > 0 ? `${count} not recognized; drug-drug` : 'Drug-drug'} interactions are not checked here`,
+    summary: `${unmatched.length > 0 ? `${count} not recognized; drug-drug` : 'Drug-drug'} interactions are not covered here`,
     indicator: 'info',
     detail: paragraphs.join('\n\n'),
   }

@@ -14,11 +14,11 @@ export const cdsServices = {
       services: HOOKS.map((hook) => ({
         hook,
         id: serviceId(hook),
-        title: 'Interactions of remedies, supplements and foods',
+        title: 'Remedy, supplement and food interactions',
         description:
-          'Returns the recorded interactions of herbs, supplements and foods with drugs and with each other. Interactions between two drugs are not covered.',
+          'Returns the recorded interactions between herbs, supplements and foods, and between any of these and drugs. Interactions between two drugs are not covered.',
         usageRequirements:
-          'Send a Threefold API key with the scope body:read as a bearer token. The service reads only what is sent: it calls no FHIR server.',
+          'Send a Threefold API key with the scope body:read as a bearer token. The service uses only the data in the request and does not call a FHIR server.',
         prefetch: PREFETCH,
       })),
     }),

@@ -88,12 +88,12 @@ export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
       tag: 'Body',
       summary: 'Check items for interactions',
       description:
-        'Returns the recorded interactions between two or more items or, for a single item, all of its recorded interactions. Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses, as well as RxNorm and UNII codes of drugs.\n\nShow your users:\n\n- `disclaimer`, first.\n- `resolution`: how each item was understood.\n- `possible`: interactions that may apply, with the reason in `because`.\n- `not_covered` and `unmatched`: pairs and items for which nothing was looked up. Never present them as safe.\n\nWith `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual format.',
+        'Returns the recorded interactions between two or more items or, for a single item, all of its recorded interactions. Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses, as well as RxNorm and UNII codes of drugs.\n\nShow your users:\n\n- `disclaimer`, first.\n- `resolution`: how each item was interpreted.\n- `possible`: interactions that may apply, with the reason in `because`.\n- `not_covered` and `unmatched`: pairs and items for which nothing was looked up. Never present them as safe.\n\nWith `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual format.',
       access: bodyReference,
       body: CheckRequest,
       success: {
         status: 200,
-        description: 'The recorded interactions, and how each item was understood.',
+        description: 'The recorded interactions, and how each item was interpreted.',
         schema: ref(CheckResult),
         other: { type: FHIR_JSON, schema: ref(FhirBundle) },
       },

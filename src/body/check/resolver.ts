@@ -29,10 +29,12 @@ const MOST_MISSPELLED = 6
 const MOST_PAIRED = 4
 const MOST_HEARD = 10
 const MOST_CACHED = 5_000
-/** In words that are shorter than this, a typo usually results in another word. */
+/** In words that are shorter than this, a typo usually results in a different word. */
 const SHORTEST_WITH_ONE_SLIP = 5
 const SHORTEST_WITH_TWO_SLIPS = 10
-/** If a misspelled name is shorter than this, it is only offered as a candidate, because a single typo often results in another word. */
+/**
+ * If a misspelled name is shorter than this, it is only offered as a candidate, because a single typo often results in a different word.
+ */
 const SHORTEST_GUESSED = 7
 
 /** Resolves what people type to remedies, drugs and drug classes. */

@@ -31,7 +31,7 @@ describe('an item', () => {
     expect(readingNotes(plain)).toEqual([])
     expect(readingNotes({ ...plain, route: 'oral' })).toEqual([])
     expect(readingNotes({ route: 'skin', varies: true, unread: ['nature glow', 'x9'] })).toEqual([
-      'Read as used on the skin.',
+      'Interpreted as used on the skin.',
       'The ingredients differ by country or version: read the label.',
       'Not understood: “nature glow” and “x9”. If this is another substance, it was not checked.',
     ])
@@ -42,7 +42,7 @@ describe('an interaction', () => {
   it('that only may apply says why', () => {
     expect(reasonOf({ kind: 'spelling', input: 'wafarin', read_as: 'warfarin' })).toBe('If you meant warfarin by “wafarin”')
     expect(reasonOf({ kind: 'route', input: 'tacrolimus ointment', route: 'skin' })).toBe(
-      'Recorded for another form, usually one taken by mouth; “tacrolimus ointment” is used on the skin',
+      'Recorded for a different form, usually one taken by mouth; “tacrolimus ointment” is used on the skin',
     )
     for (const route of ROUTES) expect(reasonOf({ kind: 'route', input: 'x', route })).toMatch(/“x” is \w+/)
   })

@@ -24,17 +24,17 @@ const allOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB')
 export const oneOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
 const quoted = (text: string) => `“${text}”`
 
-/** How an item was understood. A product contains all of the things that it stands for; an everyday word may mean any of them. */
+/** How an item was interpreted. A product contains all of the things that it stands for; an everyday word may mean any of them. */
 export function readAs({ type, stands_for }: Pick<Resolution, 'type' | 'stands_for'>): string {
   const names = stands_for.map(({ name }) => name)
   if (names.length < 2 || (type !== 'group' && type !== 'class')) return allOf(names)
   return `${oneOf(names)} (may mean ${names.length === 2 ? 'either; both' : 'any of these; all'} were checked)`
 }
 
-/** Additional notes on how an item was understood. */
+/** Additional notes on how an item was interpreted. */
 export function readingNotes({ route, varies, unread }: Pick<Resolution, 'route' | 'varies' | 'unread'>): string[] {
   return [
-    ...(route !== null && route !== 'oral' ? [`Read as ${USE[route]}.`] : []),
+    ...(route !== null && route !== 'oral' ? [`Interpreted as ${USE[route]}.`] : []),
     ...(varies ? ['The ingredients differ by country or version: read the label.'] : []),
     ...(unread.length > 0 ? [`Not understood: ${allOf(unread.map(quoted))}. If this is another substance, it was not checked.`] : []),
   ]
@@ -43,8 +43,8 @@ export function readingNotes({ route, varies, unread }: Pick<Resolution, 'route'
 /** The condition under which an uncertain interaction applies, or the reason why it may not. */
 export function reasonOf(because: Because): string {
   if (because.kind === 'spelling') return `If you meant ${because.read_as} by ${quoted(because.input)}`
-  if (because.kind === 'person') return `If one person takes both; ${quoted(because.input)} seems to be somebody else's`
-  return `Recorded for another form, usually one taken by mouth; ${quoted(because.input)} is ${USE[because.route]}`
+  if (because.kind === 'person') return `If the same person takes both; ${quoted(because.input)} seems to be taken by someone else`
+  return `Recorded for a different form, usually one taken by mouth; ${quoted(because.input)} is ${USE[because.route]}`
 }
 
 /** The items that an interaction is about, each once: an item that contains several things may interact with itself. */

@@ -4,7 +4,7 @@ import { CheckedItem, Code } from '../interoperability/codes.ts'
 import { Disclaimer, literals, literalsOrNull, nullable, ref, shape } from '../shapes.ts'
 import { interactionFields, ROUTES } from './interaction.ts'
 
-export const CHECK_DISCLAIMER = `${DISCLAIMER} This check covers only the interactions in its own reference, which are those of remedies and foods: it never compares two drugs with each other. No match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.`
+export const CHECK_DISCLAIMER = `${DISCLAIMER} This check covers only the interactions in its own reference, all of which involve a remedy or a food: it never compares two drugs with each other. No match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.`
 
 export const CheckRequest = Type.Object({
   items: Type.Array(CheckedItem, {
@@ -94,7 +94,7 @@ const NotCovered = Type.Object({
   items: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
   reason: literals(['drug_with_drug', 'same_ingredient'], {
     description:
-      '`drug_with_drug`: both items are drugs, and this reference does not record interactions between drugs. `same_ingredient`: the items also contain the same drug, so their doses add up.',
+      '`drug_with_drug`: both items are drugs, and this reference does not record interactions between drugs. `same_ingredient`: both items are drugs that contain the same ingredient, so their doses add up.',
   }),
 })
 

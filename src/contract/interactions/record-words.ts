@@ -5,16 +5,16 @@ type Cited = Interaction['references'][number]
 
 export const ACTION_WORDS: Record<Interaction['action'], string> = {
   avoid: 'Avoid the combination',
-  separate: 'Take them hours apart',
+  separate: 'Take them several hours apart',
   monitor: 'Ask first, and monitor',
   inform: 'Be aware',
 }
 
 export const KIND_WORDS: Record<Interaction['kind'], string> = {
   harm: 'May cause harm',
-  less_effect: 'One may work less well',
-  depletion: 'A nutrient may run low',
-  laboratory: 'A laboratory test may mislead',
+  less_effect: 'One may be less effective',
+  depletion: 'May deplete a nutrient',
+  laboratory: 'May give a misleading laboratory result',
 }
 
 export const LEVEL_WORDS: Record<Cited['level'], string> = {
@@ -24,7 +24,7 @@ export const LEVEL_WORDS: Record<Cited['level'], string> = {
   premise: 'supports an assumption behind the record',
 }
 
-/** How many publications support a record, and how many of them are about this very pair. */
+/** How many publications support a record, and how many of them are about this exact pair. */
 export function referenceCount({ references }: Pick<Interaction, 'references'>): string {
   const pairs = new Set(references.filter(({ level }) => level === 'pair').map(({ id }) => id)).size
   const count = new Set(references.map(({ id }) => id)).size
@@ -32,7 +32,7 @@ export function referenceCount({ references }: Pick<Interaction, 'references'>):
   const all = count === 1 ? '1 reference' : `${count} references`
   if (pairs === count) return `${all}${count === 1 ? '' : count === 2 ? ', both' : ', all'} about this pair`
   if (pairs > 0) return `${all}, ${pairs} of them about this pair`
-  return `${all}, ${count === 1 ? 'not' : 'none of them'} about this very pair`
+  return `${all}, ${count === 1 ? 'not' : 'none of them'} about this exact pair`
 }
 
 /** Who has reviewed a record. */

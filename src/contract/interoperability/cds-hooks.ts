@@ -41,7 +41,7 @@ const requestOf = (hook: Hook) =>
         { ...open, description: 'The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read.' },
       ),
     ),
-    fhirServer: Type.Optional(Type.String({ description: 'Ignored: the service reads only the data in the request.' })),
+    fhirServer: Type.Optional(Type.String({ description: 'Ignored: the service uses only the data in the request.' })),
     fhirAuthorization: Type.Optional(Anything),
     extension: Type.Optional(Anything),
   })

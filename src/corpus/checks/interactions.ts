@@ -55,7 +55,7 @@ function checkRubric(record: InteractionSource): string[] {
   const [phrase] = REASSURANCE.exec(textsOf(record)) ?? []
   return [
     contested && severity === 'CRITICAL' && "contested pairs can't be CRITICAL",
-    !ACTIONS_FOR[severity].includes(action) && `${severity} doesn't go with the action ${action}`,
+    !ACTIONS_FOR[severity].includes(action) && `${severity} is not consistent with the action ${action}`,
     (severity === 'CRITICAL' || severity === 'HIGH') && !references && `${severity}, but without a reference`,
     !references && STUDY.test(textsOf(record)) && 'describes a study or a case without citing it',
     phrase && `contains "${phrase}"`,

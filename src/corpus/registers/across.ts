@@ -32,8 +32,8 @@ export function reconcile(registers: Derived[]): void {
       if (common) register.brands.set(name, { ...brand, ingredients: common.ingredients, varies: true })
       else {
         register.brands.delete(name)
-        register.dropped.set('another drug elsewhere', (register.dropped.get('another drug elsewhere') ?? 0) + 1)
-        register.contradictions.push(`${register.country.code} ${name}: ${brand.ingredients.join(', ')}, and another drug elsewhere`)
+        register.dropped.set('a different drug elsewhere', (register.dropped.get('a different drug elsewhere') ?? 0) + 1)
+        register.contradictions.push(`${register.country.code} ${name}: ${brand.ingredients.join(', ')}, and a different drug elsewhere`)
       }
     }
   }

@@ -43,7 +43,7 @@ interface Needs {
 
 const DAY_MS = 86_400_000
 const METHOD =
-  "Compares the weekly number of sessions for each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%. Differences are estimated by rank regression between the one-third of weeks with the most practice and the one-third with the least. What could have been detected is computed for a power of 80%."
+  "Compares the weekly number of sessions for each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%. Differences are estimated by rank regression between the one-third of weeks with the most practice and the one-third with the least. Detectable strengths are computed for a power of 80%."
 
 /** Removes the individual weeks, which a summary doesn't need because it is about the link as a whole. */
 const withoutWeeks = <Finding extends { weeks: unknown }, Facts extends { findings: Finding[] }>(facts: Facts) => ({

@@ -95,14 +95,14 @@ describe('the summary of the offline engine', () => {
     expect(words({ findings: [{ ...FINDING, effect: null }] })).not.toContain('bpm')
   })
 
-  it('without a finding says what could have been found, and that weaker links are not ruled out', () => {
+  it('without a finding says what could have been detected, and that weaker links are not ruled out', () => {
     expect(words({})).toContain(
-      'with 47 weeks of readings of Resting Heart Rate, a link with a coefficient of 0.56 or more, or about 3.1 bpm between weeks with a lot of practice and weeks with little, would have shown up at least four times out of five. Weaker links are not ruled out. For 1 other biomarker, there are too few weeks',
+      'With 47 weeks of readings of Resting Heart Rate, a link with a coefficient of 0.56 or more, or about 3.1 bpm between weeks with a lot of practice and weeks with little, would have been detected at least four times out of five. Weaker links are not ruled out. For 1 other biomarker, there are too few weeks',
     )
     expect(words({ detectable: DETECTABLE.slice(0, 1).map((each) => ({ ...each, difference: null })) })).toMatch(
-      /a link with a coefficient of 0\.56 or more would have shown up .* not ruled out\.$/,
+      /a link with a coefficient of 0\.56 or more would have been detected .* not ruled out\.$/,
     )
-    expect(words({ detectable: DETECTABLE.slice(1) })).toContain('even a strong link could not have been told from chance')
+    expect(words({ detectable: DETECTABLE.slice(1) })).toContain('even a strong link could not have been distinguished from chance')
     for (const detectable of [DETECTABLE, DETECTABLE.slice(1)]) expect(words({ detectable })).not.toMatch(/nothing here calls for a change/)
   })
 

@@ -55,16 +55,16 @@ function differenceIn({ effect, direction }: Finding): string {
   return ` Between weeks with a lot of practice (about ${much} sessions) and weeks with little (about ${little}), the difference was about ${difference} ${unit} (95% interval ${near} to ${far}).`
 }
 
-/** Explains a result without findings: how strong a link must be for the analysis to find it. */
+/** Explains a result without findings: how strong a link must be for the analysis to detect it. */
 function sensitivity(detectable: readonly Detectable[]): string {
   const able = detectable.filter((each): each is Detectable & { coefficient: number } => each.coefficient !== null)
   const [best] = able
   if (!best)
-    return 'With so few weeks of readings, even a strong link could not have been told from chance, so this says little either way. More weeks with readings would change that.'
+    return 'With so few weeks of readings, even a strong link could not have been distinguished from chance, so this result says little either way. More weeks with readings would change that.'
   const { biomarker_name, n, coefficient, difference, unit } = best
   const [change] = difference === null ? [] : roundedTogether([difference])
   const size = change ? `, or about ${change} ${unit} between weeks with a lot of practice and weeks with little,` : ''
   const others = detectable.length - able.length
-  const blind = others === 0 ? '' : ` For ${plural(others, 'other biomarker')}, there are too few weeks of readings to find any link.`
-  return `This is what could have been found: with ${plural(n, 'week')} of readings of ${biomarker_name}, a link with a coefficient of ${rounded(coefficient)} or more${size} would have shown up at least four times out of five. Weaker links are not ruled out.${blind}`
+  const blind = others === 0 ? '' : ` For ${plural(others, 'other biomarker')}, there are too few weeks of readings to detect any link.`
+  return `With ${plural(n, 'week')} of readings of ${biomarker_name}, a link with a coefficient of ${rounded(coefficient)} or more${size} would have been detected at least four times out of five. Weaker links are not ruled out.${blind}`
 }

@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000
 /** The maximum number of bytes to measure. Measuring them keeps a worker thread busy for up to half a second. */
 const MOST_BYTES = 200_000
 const METHOD =
-  'Measures patterns in the spoken text of your English speeches, without quotations (as counts per 1,000 words or per 100 sentences, or as words per sentence) and compares each with your mastery of the beliefs that bear on it. The typical ranges are our own working ranges for prepared talks, not norms.'
+  'Measures patterns in the spoken text of your English speeches, without quotations (as counts per 1,000 words or per 100 sentences, or as words per sentence) and compares each with your mastery of the beliefs that are relevant to it. The typical ranges are our own working ranges for prepared talks, not norms.'
 
 type Accounts = Record<'mind' | 'voice', string>
 
@@ -63,7 +63,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       tag: 'Insights',
       summary: 'Compare your mastery with how you speak',
       description:
-        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates each pattern to the relevant beliefs, and quotes your own sentences as evidence. Quotations of other people and block quotes are not counted. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` are `offline`.',
+        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates each pattern to the relevant beliefs, and quotes your own sentences as evidence. Quotations from other people and block quotes are not counted. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` are `offline`.',
       access: communicationBridgeAccess,
       body: CommunicationBridgeRequest,
       bodyOptional: true,

@@ -4,10 +4,10 @@ const CAVEATS = [
   'These are associations, not causes: how you speak is compared with your mastery of a belief, but neither explains the other.',
   'The ranges are our own working ranges for prepared talks in English, not norms; a talk outside them may be excellent.',
   'Only the written text is measured. Your voice, your pauses and the room are not.',
-  "Words in quotation marks and block quotes are left out, because they are often somebody else's. Quotations without marks are not recognized.",
+  "Words in quotation marks and block quotes are left out, because they are often somebody else's words. Quotations without quotation marks are not recognized.",
 ]
 const TRUNCATED =
-  'You have more text than can be measured at once, so only your newest speeches were measured, about 200,000 characters in all. To measure others, choose one speech or a shorter window.'
+  'You have more text than can be measured at once, so only your newest speeches were measured, about 200,000 characters in total. To measure the others, choose a single speech or a shorter window.'
 
 export const communicationCaveats = (isWhole: boolean): string[] => (isWhole ? CAVEATS : [...CAVEATS, TRUNCATED])
 
@@ -28,13 +28,13 @@ export function explainNoFindings(
   if (words < FEWEST_WORDS)
     return `There is not enough text to compare yet. You need English speeches from the last ${window_days} days with at least ${FEWEST_WORDS} spoken words in total. So far, you have ${words} spoken words in ${counted(speeches)}.`
   const enough = `Your ${counted(speeches)} with ${words} spoken words are enough to compare`
-  const orAll = 'or leave out `belief_slug` to compare all of yours'
+  const orAll = 'or omit `belief_slug` to compare all your beliefs'
   if (belief && !bearsOnSpeaking(belief.tags))
-    return `${enough}, but "${belief.title}" has no bearing on how people speak, so there is nothing to compare. Choose another belief, ${orAll}.`
+    return `${enough}, but "${belief.title}" is not related to how people speak, so there is nothing to compare. Choose a different belief, ${orAll}.`
   if (belief) return `${enough}, but you have no mastery score for "${belief.title}" yet. Practice it and try again, ${orAll}.`
   return mastery.length === 0
-    ? `${enough}, but you have no mastery score yet. Practice a belief and try again.`
-    : `${enough}, but none of the beliefs that you have a mastery score for has a bearing on how people speak. Practice one about courage, clarity or trust, for example, and try again.`
+    ? `${enough}, but you have no mastery scores yet. Practice a belief and try again.`
+    : `${enough}, but none of the beliefs for which you have a mastery score is related to how people speak. Practice, for example, a belief about courage, clarity or trust, and try again.`
 }
 
 /** The summary that the offline engine returns. */

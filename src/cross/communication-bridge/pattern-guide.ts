@@ -79,14 +79,14 @@ export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position,
     above: 'Check each "we" in the excerpts: who is meant, and would they agree?',
   },
   questions: {
-    below: 'Ask one question that you do not answer right away, and leave a pause after it.',
+    below: 'Ask one question that you do not answer right away, and pause after it.',
     within: 'You ask questions now and then. Pause for a moment after each one.',
     above: 'Keep the few questions that matter most, and turn the others into statements. The excerpts are a place to start.',
   },
   sentence_length: {
     below: 'The excerpts are your shortest sentences. Join some of them with their neighbors, so that those you keep short stand out.',
     within:
-      'On average, your sentences can be spoken in one breath. The excerpts are your longest: read them aloud, and see if they can, too.',
+      'On average, your sentences can be spoken in one breath. The excerpts are your longest: read them aloud to check that they can be, too.',
     above: 'The excerpts are your longest sentences. Cut each of them in two, at the first place where you would breathe.',
   },
   concreteness: {

@@ -6,7 +6,7 @@ import { nullSpread } from './null-spread.ts'
 import { axesOf, withoutAxes } from './regression.ts'
 import { UnrelatedPractice } from './unrelated-practice.ts'
 
-/** The usual power: a link of this strength would be found four times out of five. */
+/** The usual power: a link of this strength would be detected four times out of five. */
 const POWER = 0.8
 /** Links in real records are weaker than this, so a comparison that requires a stronger link can't find any. */
 const STRONGEST = 0.95
@@ -20,7 +20,7 @@ export interface Detectable {
   biomarker_name: string
   /** Number of weeks with readings. */
   n: number
-  /** Null if there are too few weeks to find any link. */
+  /** Null if there are too few weeks to detect any link. */
   coefficient: number | null
   /** The difference that corresponds to the coefficient, between weeks with a lot of practice and weeks with little. */
   difference: number | null
@@ -28,7 +28,7 @@ export interface Detectable {
 }
 
 /**
- * The weakest link that would have been found, as a coefficient. A lone finding must have a p-value of at most `largest` divided by the
+ * The weakest link that would have been detected, as a coefficient. A lone finding must have a p-value of at most `largest` divided by the
  * number of pairs, and the p-value is adjusted for the number of lags (here by Bonferroni's method).
  */
 export function detectableCoefficient(spread: number, tried: { pairs: number; lags: number }, largest: number): number | null {

@@ -18,7 +18,7 @@ export class UnrelatedPractice {
     this.count = count
   }
 
-  /** Returns the same object each time, because very many series are generated. */
+  /** Overwrites and returns the same object each time, to avoid allocating memory for each of the many series. */
   next(): Ordered {
     const { value: innovations } = this.#orders.next()
     if (!innovations) throw new RangeError('there are no more orders')

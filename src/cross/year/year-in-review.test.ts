@@ -293,8 +293,12 @@ describe('a year that follows a short one', () => {
       previous: { from: '2025-10-01', to: '2025-12-31', months: 3, sessions: 30.4 },
     })
     expect(highlights.map(({ kind }) => kind)).not.toContain('more_practice')
-    expect(notes).toEqual(['2025 was short: your first session was on 2025-10-01. Compare averages per month, not totals.'])
-    expect(yearOf(2025, '2026-01-05', sessions).notes).toEqual(['2025 is a short year: your first session was on 2025-10-01.'])
+    expect(notes).toEqual([
+      '2025 covers only part of the year, because your first session was on 2025-10-01. Compare averages per month, not totals.',
+    ])
+    expect(yearOf(2025, '2026-01-05', sessions).notes).toEqual([
+      '2025 covers only part of the year, because your first session was on 2025-10-01.',
+    ])
   })
 
   it('is said to have more practice if there was more each month, even while it has fewer sessions in all', () => {
@@ -318,7 +322,9 @@ describe('a year in progress', () => {
       ...([2026, 'all', 'UTC', Date.parse('2026-03-10T12:00:00Z')] as const),
     )
     expect(highlights.map(({ kind }) => kind)).not.toContain('more_practice')
-    expect(notes[1]).toBe('2025 was short: your first session was on 2025-01-17. Compare averages per month, not totals.')
+    expect(notes[1]).toBe(
+      '2025 covers only part of the year, because your first session was on 2025-01-17. Compare averages per month, not totals.',
+    )
   })
 
   it('is compared with the same part of the year before, not with all of it', () => {

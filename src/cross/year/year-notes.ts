@@ -5,7 +5,7 @@ interface Noted {
   year: number
   hasStarted: boolean
   comparison: Comparison | null
-  /** For each year, the day of the very first session, if that made the year a short one. */
+  /** For each year, the day of the very first session, if only part of that year is covered as a result. */
   starts: { current: Day | null; previous: Day | null }
 }
 
@@ -15,8 +15,10 @@ export function notesOf({ year, hasStarted, comparison, starts }: Noted): string
   const notes: string[] = []
   if (comparison?.previous_through)
     notes.push(`${year} is not over yet, so it is compared with ${year - 1} up to ${comparison.previous_through}.`)
-  if (starts.current) notes.push(`${year} is a short year: your first session was on ${starts.current}.`)
+  if (starts.current) notes.push(`${year} covers only part of the year, because your first session was on ${starts.current}.`)
   if (starts.previous)
-    notes.push(`${year - 1} was short: your first session was on ${starts.previous}. Compare averages per month, not totals.`)
+    notes.push(
+      `${year - 1} covers only part of the year, because your first session was on ${starts.previous}. Compare averages per month, not totals.`,
+    )
   return notes
 }

@@ -31,9 +31,9 @@ const ABOUT = {
   scope: 'Everything that the platform stores about you. The applications’ own data is not included.',
   identity: 'Your e-mail address. Stored until your data is erased.',
   links:
-    'Your account in each application and its plan, looked up by that address whenever you mint or refresh a key or sign in. Stored with each key and session, but listed here only once.',
+    'Your account in each application and its plan, looked up by your e-mail address whenever you mint or refresh a key or sign in. Stored with each key and session, but listed here only once.',
   roots:
-    'The accounts through which you minted keys or signed in, with the identifier that the issuer of your sessions uses for you. If such an account no longer has your address, its keys are revoked.',
+    'The accounts through which you minted keys or signed in, with the identifier that your session issuer uses for you. If such an account no longer has your address, its keys are revoked.',
   keys: 'Your keys, including revoked ones, without their secrets: only hashes of the secrets are stored, and the hashes are omitted here.',
   daily_requests: 'The number of requests by key and day.',
   daily_ai: 'The number of AI responses by key, day and kind.',

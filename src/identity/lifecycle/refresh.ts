@@ -21,7 +21,7 @@ interface Refresh {
 export async function refreshKey(db: Databases, { caller, own, by, now }: Refresh): Promise<void> {
   const links = await findLinks(db, caller.email)
   const holds = await checkRootOf(db, caller, own, links, now)
-  if (!holds || !isUsable(own, now)) throw invalidRequest('Only an active key can be refreshed. Mint another one.', 'not_refreshable')
+  if (!holds || !isUsable(own, now)) throw invalidRequest('Only an active key can be refreshed. Mint a new one.', 'not_refreshable')
   const values = [own.id, caller.identity_id, new Date(now), JSON.stringify(links), betaScopes(linkedAppsOf(links))]
   await db.platform.transaction(async (step) => {
     await step.actAs(caller.identity_id)

@@ -25,7 +25,7 @@ function toText(value: unknown, place: 'path' | 'query', name: string): string {
   throw invalidArgument(place, name, value === undefined ? 'is required' : 'must be a string, number or boolean')
 }
 
-/** Encodes an argument as a path segment. An empty segment, `.` or `..` would lead to another route. */
+/** Encodes an argument as a path segment. An empty segment, `.` or `..` would lead to a different route. */
 function toSegment(value: unknown, name: string): string {
   const text = toText(value, 'path', name)
   if (/^\.{0,2}$/.test(text)) throw invalidArgument('path', name, 'must be an id')

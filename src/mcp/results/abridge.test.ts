@@ -26,7 +26,7 @@ it('the first items stay whole, the number of missing items is stated, and the c
     data: kept,
     disclaimer: payload.disclaimer,
     truncated: {
-      note: 'Shortened to stay under 32 kB. To read the rest, ask for less.',
+      note: 'Shortened to less than 32 kB. To read the rest, ask for less.',
       parts: [{ path: 'data', kept: kept.length, of: 1_000 }],
     },
   })

@@ -69,7 +69,7 @@ export function abridge(payload: Payload, { sizeOf, detail, advice }: Fit): Payl
     cut(next, parts)
     if (next.path === 'data') delete fitting.next_cursor // the cursor would skip the items removed here
     fitting.truncated = {
-      note: `Shortened to stay under ${KILOBYTES[detail]} kB. To read the rest, ${advice}.`,
+      note: `Shortened to less than ${KILOBYTES[detail]} kB. To read the rest, ${advice}.`,
       parts: [...parts.values()],
     }
   }

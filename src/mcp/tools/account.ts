@@ -30,7 +30,7 @@ function accountInWords({ identity, key, usage_today, limits }: Payload): string
 
 const anythingInWords = ({ disclaimer, ...payload }: Payload): string =>
   lines(
-    'The response of the API is in the data.',
+    'The API response is in the data.',
     ...(Array.isArray(payload.data) ? [] : [fieldsInWords(payload).slice(0, 1)]).flat(),
     disclaimer !== undefined && String(disclaimer),
   )
@@ -40,7 +40,7 @@ export const ACCOUNT_TOOLS: TaskTool[] = [
     name: 'my_account',
     title: 'My account and what is left today',
     description:
-      'Says whose key this is, which applications are linked, what the key may do, and how many coach messages, pitches, analyses and requests have been used and how many are left today. Use it for questions about limits, quota, usage or access.',
+      'Shows whose key this is, which applications are linked, what the key may do, and how many coach messages, pitches, analyses and requests have been used and how many are left today. Use it for questions about limits, quota, usage or access.',
     apps: [],
     calls: { all: ['introspect'] },
     input: {},
@@ -55,9 +55,9 @@ export const ACCOUNT_TOOLS: TaskTool[] = [
   },
   {
     name: 'read_anything',
-    title: 'Read with any operation',
+    title: 'Call any read operation',
     description:
-      'Calls any reading operation of the HTTP API by its name and returns the raw response. Use it only if no other tool fits, for example to page through a whole list.',
+      'Calls any read operation of the HTTP API by name and returns the raw response. Use it only if no other tool fits, for example to page through a whole list.',
     apps: [],
     calls: { any: READS },
     input: (operations) => ({
@@ -65,7 +65,10 @@ export const ACCOUNT_TOOLS: TaskTool[] = [
       parameters: Type.Optional(
         Type.Object(
           {},
-          { additionalProperties: true, description: 'Its path and query parameters, by name, such as `id`, `limit` and `cursor`.' },
+          {
+            additionalProperties: true,
+            description: 'The path and query parameters of the operation, by name, such as `id`, `limit` and `cursor`.',
+          },
         ),
       ),
       detail,

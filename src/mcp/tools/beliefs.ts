@@ -50,7 +50,7 @@ export const exploreBeliefs: TaskTool = {
   name: 'explore_beliefs',
   title: 'Explore the belief library',
   description:
-    'Shows the library of 75 foundational beliefs, or one belief in full with its reframe, practices and reflection questions. Use it to read, list or choose beliefs, including those about the inner or outer world. Not for how well the person has mastered them: use `my_practice`.',
+    'Shows the library of 75 foundational beliefs, or one belief in full with its reframe, practices and reflection questions. Use it to read, list or choose beliefs, including those about the inner or outer world. For how well the person has mastered them, use `my_practice` instead.',
   apps: ['mind'],
   calls: { all: ['listBeliefs', 'getBelief'] },
   input: {
@@ -58,7 +58,7 @@ export const exploreBeliefs: TaskTool = {
       Type.String({
         minLength: 1,
         maxLength: 120,
-        description: 'The slug of one belief, such as `small-steps-count`, to get all of it; or words by which to find beliefs.',
+        description: 'The slug of one belief, such as `small-steps-count`, to get all of it; or words to search for.',
       }),
     ),
     world: Type.Optional(

@@ -12,8 +12,8 @@ export const matchInWords = (match: Row): string =>
 function reasonOf({ because }: Row): string {
   const { kind, input, read_as, route } = because as Record<string, string>
   if (kind === 'spelling') return `if ${quoted(input)} means ${read_as}`
-  if (kind === 'person') return `if one person takes both; ${quoted(input)} seems to be somebody else's`
-  return `recorded for another route, usually by mouth; the route of ${quoted(input)} is ${route}`
+  if (kind === 'person') return `if the same person takes both; ${quoted(input)} seems to be taken by someone else`
+  return `recorded for a different route, usually by mouth; the route of ${quoted(input)} is ${route}`
 }
 
 const unread = ({ resolution }: Payload): string[] =>

@@ -27,14 +27,14 @@ export const talkToCoach: TaskTool = {
   name: 'talk_to_coach',
   title: 'Talk to the belief coach',
   description:
-    'Sends a message to the AI belief coach and returns its reply. Use it when the person asks for the coach or to be coached, or wants to work on doubt, fear, self-worth, comparing themselves or another limiting thought. Each reply costs one of the daily coach messages. Show the reply unchanged with its disclaimer; if it has helplines, show them first. Not for facts about beliefs: use `explore_beliefs`.',
+    'Sends a message to the AI belief coach and returns its reply. Use it when the person asks for the coach or to be coached, or wants to work on doubt, fear, self-worth, comparing themselves or another limiting thought. Each reply costs one of the daily coach messages. Show the reply unchanged with its disclaimer; if it contains helplines, show them first. For facts about beliefs, use `explore_beliefs` instead.',
   apps: ['mind'],
   calls: { all: ['sendCoachMessage'] },
   isAi: true,
   input: {
     message: Type.String({ minLength: 1, maxLength: 2000, description: "The person's message, in their own words." }),
     belief_slug: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 120, description: 'The slug of the belief to work on. Without it, the coach chooses.' }),
+      Type.String({ minLength: 1, maxLength: 120, description: 'The slug of the belief to work on. If omitted, the coach chooses one.' }),
     ),
     conversation_history: Type.Optional(
       Type.Array(Type.Object({ role: literals(['user', 'assistant']), content: Type.String({ maxLength: 4000 }) }), {

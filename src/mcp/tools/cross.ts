@@ -35,7 +35,7 @@ const bridgeInWords = ({ data, disclaimer }: Payload): string => {
     result.insufficient_data === true && 'There is not enough data for a result; nothing was charged.',
     rowsOf(result, 'findings').length === 0 &&
       rowsOf(result, 'detectable').length > 0 &&
-      `No finding does not mean that there is no link. What could have been found: ${inWords(result.detectable)}`,
+      `The absence of a finding does not mean that there is no link. What could have been detected: ${inWords(result.detectable)}`,
     listed('Bear in mind:', ((result.caveats ?? []) as unknown[]).map(String)),
     String(disclaimer),
   )
@@ -52,7 +52,7 @@ const briefBridge = ({ data, ...rest }: Payload): Payload => ({
 })
 
 const BRIDGE_INPUT = {
-  belief_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'Only this belief, by slug.' })),
+  belief_slug: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'Analyze only this belief, by slug.' })),
   window_days: Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 365, description: 'The number of days to look back.' })),
   question: Type.Optional(Type.String({ maxLength: 2000, description: 'A question that the summary should address.' })),
   detail,
@@ -89,9 +89,9 @@ export const CROSS_TOOLS: TaskTool[] = [
     calls: { all: ['getDashboard', 'getYearInReview'] },
     input: {
       year: Type.Optional(
-        Type.Integer({ minimum: 2020, maximum: 2100, description: 'Look back on this year. Without it, the overview of today.' }),
+        Type.Integer({ minimum: 2020, maximum: 2100, description: "The year to look back on. If omitted, returns today's overview." }),
       ),
-      scope: Type.Optional(literals(['fos', 'all'], { default: 'all', description: 'For a year: `fos` counts only belief practice.' })),
+      scope: Type.Optional(literals(['fos', 'all'], { default: 'all', description: 'With `year`: `fos` counts only belief practice.' })),
       detail,
     },
     output: { data: { type: 'object' }, disclaimer: DISCLAIMER },
@@ -111,7 +111,7 @@ export const CROSS_TOOLS: TaskTool[] = [
     name: 'practice_and_biomarker',
     title: 'Does my practice show in my biomarkers?',
     description:
-      'Tests whether the biomarkers of the person (such as resting heart rate, glucose or blood pressure) differ with how much they practice their beliefs. Use it when they ask whether practice affects, changes or helps a body value. Costs one of the daily analyses. Findings are associations, never causes; say what could have been found if there is none. Not for the values alone: use `my_stacks_and_lab_values`.',
+      "Tests whether the person's biomarkers (such as resting heart rate, glucose or blood pressure) differ with how much they practice their beliefs. Use it when they ask whether practice affects, changes or improves a biomarker. Costs one of the daily analyses. Findings are associations, never causes; if there are none, say what could have been detected. For the values alone, use `my_stacks_and_lab_values` instead.",
     apps: ['mind', 'body'],
     calls: { all: ['bridgeBeliefToBiomarker'] },
     isAi: true,
@@ -120,7 +120,7 @@ export const CROSS_TOOLS: TaskTool[] = [
         Type.String({
           minLength: 1,
           maxLength: 300,
-          description: 'Only this biomarker, by name or id, such as `Resting Heart Rate` or `ferritin`.',
+          description: 'Analyze only this biomarker, by name or id, such as `Resting Heart Rate` or `ferritin`.',
         }),
       ),
       ...BRIDGE_INPUT,
@@ -132,11 +132,11 @@ export const CROSS_TOOLS: TaskTool[] = [
     name: 'practice_and_speech',
     title: 'Does my mastery show in the way I speak?',
     description:
-      'Relates the mastery of beliefs to how the person speaks in their speeches: hedging, questions, stories and other patterns, with their own sentences as evidence. Use it when they ask how their practice or mastery shows in their communication or speaking style. Costs one of the daily analyses. Not for the text of a speech: use `my_speeches_and_kit`.',
+      'Relates the mastery of beliefs to how the person speaks in their speeches: hedging, questions, stories and other patterns, with their own sentences as evidence. Use it when they ask how their practice or mastery shows in their communication or speaking style. Costs one of the daily analyses. For the text of a speech, use `my_speeches_and_kit` instead.',
     apps: ['mind', 'voice'],
     calls: { all: ['bridgeBeliefToCommunication'] },
     isAi: true,
-    input: { speech_id: Type.Optional(Type.String({ format: 'uuid', description: 'Only this speech, by id.' })), ...BRIDGE_INPUT },
+    input: { speech_id: Type.Optional(Type.String({ format: 'uuid', description: 'Analyze only this speech, by id.' })), ...BRIDGE_INPUT },
     output: BRIDGE_OUTPUT,
     run: bridge('bridgeBeliefToCommunication'),
   },

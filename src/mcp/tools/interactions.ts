@@ -16,7 +16,7 @@ const CHECK_OUTPUT = {
   unmatched: { type: 'array', description: 'Items that were not recognized and not looked up. Never present them as safe.' },
   checked: { type: 'integer' },
   mode: { type: 'string' },
-  resolution: { type: 'array', description: 'How each item was understood.' },
+  resolution: { type: 'array', description: 'How each item was interpreted.' },
   corpus_version: { type: 'string' },
 }
 
@@ -77,12 +77,12 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     name: 'check_interactions',
     title: 'Check whether things interact',
     description:
-      'Checks medicines, drugs, supplements, herbs, foods and drinks against each other for recorded interactions. Use it when somebody asks whether it is OK, safe or dangerous to take, combine or mix the things they name, or which medicines one thing interacts with (send just that one). Not for what the person has saved: `check_my_stack` reads it. Tell the person about every match, about what may also apply and what was not checked, and quote the disclaimer.',
+      'Checks medicines, drugs, supplements, herbs, foods and drinks against each other for recorded interactions. Use it when somebody asks whether it is OK, safe or dangerous to take, combine or mix the things they name, or which medicines one thing interacts with (send just that one). For what the person has saved, use `check_my_stack` instead. Tell the person about every match, about what may also apply and what was not checked, and quote the disclaimer.',
     apps: ['body'],
     calls: { all: ['checkInteractions'] },
     input: {
       items: item(
-        "What to check, each as people write it, in any common language, with or without a dose, such as `warfarin`, `St John's wort`, `grapefruit juice`, `Aspirin 100 mg`, `calcium + vitamin D` or `rxcui:11289`.",
+        "What to check, with each item as people write it, in any common language, with or without a dose, such as `warfarin`, `St John's wort`, `grapefruit juice`, `Aspirin 100 mg`, `calcium + vitamin D` or `rxcui:11289`.",
       ),
       detail,
     },
@@ -93,14 +93,14 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     name: 'check_my_stack',
     title: 'Check what I take for interactions',
     description:
-      'Reads what the person has saved (the supplements in their active stacks and protocols) and checks all of it together for interactions. Use it for "my stack", "my supplements", "anything dangerous together in what I take". Not for named items alone: use `check_interactions`.',
+      'Reads what the person has saved (the supplements in their active stacks and protocols) and checks all of it together for interactions. Use it for "my stack", "my supplements", "anything dangerous together in what I take". For named items alone, use `check_interactions` instead.',
     apps: ['body'],
     calls: { all: ['checkInteractions', 'listMyStacks', 'listMyProtocols'] },
     input: {
       also_taking: Type.Optional(item('What the person also takes but has not saved, such as a prescription medicine.')),
       detail,
     },
-    output: { ...CHECK_OUTPUT, from_your_records: { type: 'array', description: 'The items that were read from the records.' } },
+    output: { ...CHECK_OUTPUT, from_your_records: { type: 'array', description: "The items found in the person's records." } },
     run: async ({ also_taking = [] }, scene) => {
       const own = await ownItems(scene)
       const items = [...(also_taking as string[]), ...own].slice(0, MAX_ITEMS)
@@ -114,7 +114,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
         payload,
         brief: briefCheck,
         words: (short) =>
-          lines(read, left > 0 && `The last ${left} were not checked: at most ${MAX_ITEMS} fit into one check.`, checkInWords(short)),
+          lines(read, left > 0 && `The last ${left} were not checked: at most ${MAX_ITEMS} items fit into one check.`, checkInWords(short)),
       }
     },
   },
@@ -122,7 +122,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     name: 'recorded_interactions',
     title: 'List recorded interactions',
     description:
-      'Lists interaction records, most severe first, for one remedy, one drug or drug class, or one severity, such as all critical ones; or shows the latest changes to the records. Use it to browse or count records. Not for checking a combination: use `check_interactions`.',
+      'Lists interaction records, most severe first, for one remedy, one drug or drug class, or one severity, such as all critical ones; or shows the latest changes to the records. Use it to browse or count records. To check a combination, use `check_interactions` instead.',
     apps: ['body'],
     calls: { all: ['listInteractions', 'listChanges'] },
     input: {

@@ -35,7 +35,7 @@ export const OUTREACH_TOOLS: TaskTool[] = [
     name: 'find_speaking_events',
     title: 'Find speaking events',
     description:
-      'Finds events and conferences in the shared catalog that are coming up and look for speakers, soonest first. Use it when the person wants to find somewhere to speak. Not for the opportunities they already collected: use `my_outreach`.',
+      'Finds upcoming events and conferences in the shared catalog that are looking for speakers, soonest first. Use it when the person wants to find somewhere to speak. For opportunities that they have already collected, use `my_outreach` instead.',
     apps: ['voice'],
     calls: { all: ['listEvents'] },
     input: {
@@ -61,7 +61,7 @@ export const OUTREACH_TOOLS: TaskTool[] = [
     name: 'my_outreach',
     title: 'My speaking opportunities and campaigns',
     description:
-      'Shows the speaking opportunities that the person collected, with fit, deadline, fee and the state of their pitch, and how their outreach campaigns are going. Use it for anything about where they might speak and whom they have written to. Not for finding new events: use `find_speaking_events`. Not for writing a pitch: use `draft_pitch`.',
+      'Shows the speaking opportunities that the person collected, with fit, deadline, fee and the state of their pitch, and how their outreach campaigns are going. Use it for anything about where they might speak and whom they have written to. To find new events, use `find_speaking_events` instead. To write a pitch, use `draft_pitch` instead.',
     apps: ['voice'],
     calls: { all: ['listMyOpportunities', 'listMyCampaigns'] },
     input: { detail },
@@ -88,7 +88,7 @@ export const OUTREACH_TOOLS: TaskTool[] = [
     name: 'draft_pitch',
     title: 'Draft a pitch',
     description:
-      "Writes a pitch for one of the person's speaking opportunities. Use it when they want to be invited, booked or answered; it uses only facts from the opportunity, its event, their media kit and their speeches. Each draft costs one of the daily pitches. Nothing is sent. Show the draft unchanged. Not for an event that is not among the opportunities: `my_outreach` lists them.",
+      "Writes a pitch for one of the person's speaking opportunities. Use it when they want to be invited or booked, or to get a reply; it uses only facts from the opportunity, its event, their media kit and their speeches. Each draft costs one of the daily pitches. Nothing is sent. Show the draft unchanged. The event must be among the opportunities that `my_outreach` lists.",
     apps: ['voice'],
     calls: { all: ['draftPitch', 'listMyOpportunities'] },
     isAi: true,
@@ -96,7 +96,7 @@ export const OUTREACH_TOOLS: TaskTool[] = [
       opportunity: Type.String({
         minLength: 1,
         maxLength: 300,
-        description: 'The title of the opportunity, words from it, or its id, such as `Second Chair Summit`.',
+        description: 'The title of the opportunity, words from the title, or the id, such as `Second Chair Summit`.',
       }),
       pitch_type: Type.Optional(literals(['email', 'linkedin', 'one-liner', 'follow-up'], { default: 'email' })),
       speaker_talking_points: Type.Optional(Type.String({ maxLength: 2000, description: 'Points that the pitch should make.' })),

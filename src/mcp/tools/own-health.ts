@@ -76,11 +76,11 @@ export const OWN_HEALTH_TOOLS: TaskTool[] = [
     name: 'my_stacks_and_lab_values',
     title: 'My stacks, protocols and lab values',
     description:
-      "Shows what the person has saved about their health: stacks (which supplements they take, with dose and time), protocols (saved, or assigned by a practitioner) and lab values (their biomarker readings over time and how they changed). Use it for anything about the person's own supplements, plans or blood tests. Not for interactions between them: use `check_my_stack`.",
+      "Shows what the person has saved about their health: stacks (which supplements they take, with dose and time), protocols (saved, or assigned by a practitioner) and lab values (their biomarker readings over time and how they changed). Use it for anything about the person's own supplements, plans or blood tests. For interactions between them, use `check_my_stack` instead.",
     apps: ['body'],
     calls: { all: Object.values(PARTS) },
     input: {
-      part: Type.Optional(literals(Object.keys(PARTS), { description: 'Only this part. Without it, all three.' })),
+      part: Type.Optional(literals(Object.keys(PARTS), { description: 'Return only this part. If omitted, returns all three.' })),
       detail,
     },
     output: { stacks: { type: 'array' }, protocols: { type: 'array' }, lab_values: { type: 'array' }, disclaimer: DISCLAIMER },

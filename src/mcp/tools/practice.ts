@@ -8,7 +8,7 @@ function practiceInWords({ streaks, ...payload }: Payload): string {
   const practice = rowsOf(payload, 'practice')
   return lines(
     streaks
-      ? `Your streak is ${count(current_days as number, 'day')}; your longest was ${longest_days}, and you have practiced on ${total_days} days in all, last on ${last_practiced_on}.`
+      ? `Your streak is ${count(current_days as number, 'day')}; your longest was ${longest_days}, and you have practiced on ${total_days} days in total, last on ${last_practiced_on}.`
       : 'You have not practiced yet.',
     listed(
       'Mastery, highest first (0 to 100):',
@@ -18,7 +18,7 @@ function practiceInWords({ streaks, ...payload }: Payload): string {
       ),
     ),
     listed(
-      'Latest practice of the last 90 days, newest first:',
+      'Latest practice in the last 90 days, newest first:',
       practice.map(({ practiced_at, belief_title, kind, duration_seconds, mood_before, mood_after, note }) =>
         [
           `${day(practiced_at)}: ${belief_title}, ${kind}, ${Math.round(Number(duration_seconds) / 60)} min`,
@@ -39,7 +39,7 @@ export const myPractice: TaskTool = {
   name: 'my_practice',
   title: 'My practice, streak and mastery',
   description:
-    'Shows how the person practices their beliefs: the streak and how long it is, the sessions of the last 90 days, and the mastery score of each belief, best first. Use it for "my streak", "my progress", "which beliefs have I mastered". Not for reading what a belief says: use `explore_beliefs`.',
+    'Shows how the person practices their beliefs: the current and longest streak, the sessions of the last 90 days, and the mastery score of each belief, best first. Use it for "my streak", "my progress", "which beliefs have I mastered". To read what a belief says, use `explore_beliefs` instead.',
   apps: ['mind'],
   calls: { all: ['getMyProgress', 'listMyMastery'] },
   input: { detail },

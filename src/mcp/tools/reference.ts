@@ -34,7 +34,7 @@ async function find(name: string, kind: string | undefined, scene: Scene): Promi
   const names = data.map((hit) => String(hit.name))
   if (names.length > 0) scene.ask([{ key: 'entry', text: `There is no entry "${name}". Which one do you mean?`, options: names }])
   const offer = names.length > 0 ? ` Call again with one of these as \`name\`: ${names.map((each) => `\`${each}\``).join(', ')}.` : ''
-  throw new ApiError('not_found', `There is no entry with this name.${offer || ' Use `search_health` to find others.'}`, {
+  throw new ApiError('not_found', `There is no entry with this name.${offer || ' To find other entries, use `search_health`.'}`, {
     candidates: names,
   })
 }
@@ -79,7 +79,7 @@ export const REFERENCE_TOOLS: TaskTool[] = [
     name: 'search_health',
     title: 'Find remedies and health topics',
     description:
-      'Searches remedies, health conditions, toxins and biomarkers by question, symptom or word. Use it for "what helps with", "remedies for", "trouble with", or to find the name of an entry. Not for a name you already know: `look_up` returns the whole entry. Not for interactions.',
+      'Searches remedies, health conditions, toxins and biomarkers by question, symptom or word. Use it for "what helps with", "remedies for", "trouble with", or to find the name of an entry. For a name that you already know, use `look_up` instead, which returns the whole entry. Not for interactions.',
     apps: ['body'],
     calls: { all: ['searchReference'] },
     input: {
@@ -110,7 +110,7 @@ export const REFERENCE_TOOLS: TaskTool[] = [
     name: 'look_up',
     title: 'Look up a remedy, condition, toxin or biomarker',
     description:
-      'Returns everything the health reference says about one thing: what it is, uses, cautions and evidence of a remedy; symptoms and red flags of a condition; sources, exposure and effects of a toxin; the normal range of a biomarker or lab test and what high and low values mean. Use it for "tell me about", "what is", "look up". Also takes the id of an interaction record, with its references and history. Not for finding what helps with a complaint: use `search_health`.',
+      'Returns everything the health reference says about one thing: what it is, uses, cautions and evidence of a remedy; symptoms and red flags of a condition; sources, exposure and effects of a toxin; the normal range of a biomarker or lab test and what high and low values mean. Use it for "tell me about", "what is", "look up". Also accepts the id of an interaction record, and then returns the record with its references and history. To find what helps with a complaint, use `search_health` instead.',
     apps: ['body'],
     calls: { all: ['searchReference', 'getInteraction', ...KINDS.map((kind) => RECORDS[kind].entry)] },
     input: {
@@ -120,7 +120,7 @@ export const REFERENCE_TOOLS: TaskTool[] = [
         description:
           'The name or id of one entry, such as `ashwagandha`, `insomnia`, `lead` or `ferritin`, or the id of an interaction record.',
       }),
-      kind: Type.Optional(literals(KINDS, { description: 'Only if the name alone is ambiguous.' })),
+      kind: Type.Optional(literals(KINDS, { description: 'Needed only if the name alone is ambiguous.' })),
       detail,
     },
     output: {

@@ -24,11 +24,11 @@ export const RESEARCH_TOOLS: TaskTool[] = [
     name: 'search',
     title: 'Search for documents',
     description:
-      'Returns ids for `fetch`, in the form that research modes expect. Not for conversations: `search_health` answers with content.',
+      'Returns ids for `fetch`, in the form that research modes expect. In conversations, use `search_health` instead, which returns content.',
     apps: [],
     calls: { any: ['searchReference', 'listBeliefs'] },
-    input: { query: Type.String({ minLength: 2, maxLength: 300, description: 'Words to find.' }) },
-    output: { results: { type: 'array', description: 'Each with `id`, `title` and `url`.' } },
+    input: { query: Type.String({ minLength: 2, maxLength: 300, description: 'Words to search for.' }) },
+    output: { results: { type: 'array', description: 'The results, each with `id`, `title` and `url`.' } },
     run: async ({ query }, scene) => {
       const q = String(query)
       const canSearch = scene.operations.has('searchReference')
@@ -45,7 +45,7 @@ export const RESEARCH_TOOLS: TaskTool[] = [
     name: 'fetch',
     title: 'Fetch a document',
     description:
-      'Returns one document by an id from `search`, in the form that research modes expect. Not for conversations: use `look_up`.',
+      'Returns one document by an id from `search`, in the form that research modes expect. In conversations, use `look_up` instead.',
     apps: [],
     calls: { any: ['getRemedy', 'getBelief'] },
     input: { id: Type.String({ minLength: 3, maxLength: 300, description: 'An id from `search`.' }) },
@@ -59,7 +59,7 @@ export const RESEARCH_TOOLS: TaskTool[] = [
     run: async ({ id: given }, scene) => {
       const [, name, id = ''] = /^(\w+)\/(.+)$/.exec(String(given)) ?? []
       const kind = recordKind(name)
-      if (!kind) throw new ApiError('not_found', 'There is no document with this `id`. Use one from `search`, such as `remedy/ginkgo`.')
+      if (!kind) throw new ApiError('not_found', 'There is no document with this `id`. Use an id from `search`, such as `remedy/ginkgo`.')
       const record = await scene.api.ask(RECORDS[kind].entry, { id })
       const { name: entryName, title, remedyName, drugOrClass, category, world } = record.data as Row
       const payload = {

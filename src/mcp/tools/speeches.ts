@@ -12,13 +12,11 @@ export const mySpeechesAndKit: TaskTool = {
   name: 'my_speeches_and_kit',
   title: 'My speeches and media kit',
   description:
-    "Shows the person's speaker media kit (what it says about them: bio, topics, talks) and their speeches; or the full text of one speech. Use it to read, quote or work on what the person says on stage. Not for how they speak: use `practice_and_speech`.",
+    "Shows the person's speaker media kit (their bio, topics and talks) and their speeches; or the full text of one speech. Use it to read, quote or work on what the person says on stage. For how they speak, use `practice_and_speech` instead.",
   apps: ['voice'],
   calls: { all: ['getMyKit', 'listMySpeeches', 'getMySpeech'] },
   input: {
-    speech: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 300, description: 'The title of one speech, or its id, to get its text.' }),
-    ),
+    speech: Type.Optional(Type.String({ minLength: 1, maxLength: 300, description: 'The title or id of one speech, to get its text.' })),
     detail,
   },
   output: { kit: { type: ['object', 'null'] }, speeches: { type: 'array' }, speech: { type: 'object' } },

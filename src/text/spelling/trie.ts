@@ -22,7 +22,7 @@ export class Trie {
   readonly letters: Uint16Array
   /** The children of a node are the nodes from its `firstChild` up to, but not including, the `firstChild` of the next node. */
   readonly firstChild: Int32Array
-  /** For each node, the bits of its children's letters. They answer most lookups, which are for letters that no child has. */
+  /** For each node, the bits of its children's letters. They suffice for most lookups, which are for letters that no child has. */
   readonly bits: Int32Array
 
   constructor(words: readonly ArrayLike<number>[]) {

@@ -2,7 +2,7 @@ import { append } from '../append.ts'
 import { isLeet, type Letters, lettersOf, squeeze, squeezeLongRuns, unLeet, withoutStars, withoutUmlautSpelling } from './letters.ts'
 import { bitOf, NONE, ROOT, Trie } from './trie.ts'
 
-/** Shorter words must match exactly, because leaving out one of their letters often produces another word. */
+/** Shorter words must match exactly, because leaving out one of their letters often produces a different word. */
 const SHORTEST = 6
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
@@ -131,7 +131,7 @@ export class Vocabulary {
 
   /**
    * Finds the words that differ from the typed one by a single slip. Slips in the last letter are not considered, because a different
-   * last letter usually makes another form of the word. The first letter may only be swapped with the second.
+   * last letter usually makes a different form of the word. The first letter may only be swapped with the second.
    */
   #near(typed: Letters): WordId[] {
     const [first, second] = typed
@@ -166,8 +166,8 @@ export class Vocabulary {
   }
 
   /**
-   * Adds the known words that a typed word leads to after a slip. The search continues at the node `from`, at the depth `fromDepth`, with
-   * the letters of `typed` from the index `rest`.
+   * Adds the known words that the typed word matches apart from the slip. Continues the search at the node `from`, at the depth
+   * `fromDepth`, with the letters of `typed` from the index `rest`.
    */
   #follow(from: number, fromDepth: number, typed: Letters, rest: number, isReplaced: boolean, found: WordId[]): void {
     let node = from

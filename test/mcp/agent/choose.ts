@@ -12,8 +12,9 @@ export interface Argument {
 }
 export const argumentsOf = ({ inputSchema }: Tool) => Object.entries((inputSchema.properties ?? {}) as Record<string, Argument>)
 
-/** Drops the sentences that begin with a negation, because they say what a tool is not for. */
-const positive = (text: string) => text.replaceAll(/(?<=^|[.!?:] )(?:Not|Don't|Do not|Never)\b[^.!?]*[.!?]?/g, '')
+/** Drops the sentences that begin with a negation or name a tool to use instead, because they say what a tool is not for. */
+const positive = (text: string) =>
+  text.replaceAll(/(?<=^|[.!?:] )(?:(?:Not|Don't|Do not|Never)\b[^.!?]*|[^.!?]*\binstead\b(?! of)[^.!?]*)[.!?]?/g, '')
 
 const [SATURATION, LENGTH_WEIGHT] = [1.2, 0.75]
 const [NAME_WEIGHT, TITLE_WEIGHT] = [3, 2]

@@ -10,7 +10,7 @@ const LONGEST_SENTENCE = 24
  */
 const WISH = /\b(?:we|our|you|speakers?|how|what|why|theme|question|(?:is|are) about|looks? for|interested in)\b/i
 const DEFINITION = /^(?:An?|The|One|Two|Three|Four|Five|Our|For|Annual|Weekly|Monthly|Internal|Online)\s/
-/** The start of a description of the audience, which isn't a full sentence: "Nurses and planners of small towns on rosters and rest." */
+/** Matches the start of a description of the audience that isn't a full sentence: "Nurses and planners of small towns on rosters." */
 const NOUN = '(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+s'
 const AUDIENCE = new RegExp(`^${NOUN}(?:(?:,|,? and|,? or) ${NOUN})*(?: of (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)? (?:on|about|who)\\b`, 'u')
 const LEAST_SCORE = 1

@@ -1,7 +1,7 @@
 /** A real response, which a test validates against openapi.json. */
 export const CHECK_RESPONSE = {
   disclaimer:
-    'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency. This check covers only the interactions in its own reference, which are those of remedies and foods: it never compares two drugs with each other. No match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.',
+    'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency. This check covers only the interactions in its own reference, all of which involve a remedy or a food: it never compares two drugs with each other. No match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.',
   matches: [
     {
       id: 'st-johns-wort--ssri',
