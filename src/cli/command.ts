@@ -22,5 +22,5 @@ export const usageOf = ({ words, usage }: Command): string => `${words.join(' ')
 /** The names of the options in a command's usage, such as `--json`. */
 export const optionsOf = ({ usage }: Command): string[] => [...new Set(usage.match(/--[a-z-]+/g))]
 
-/** The words that a command accepts as its first argument. A usage lists them as `bash|zsh|fish`. */
+/** The words that a command accepts as its first argument, which its usage text lists in the form `bash|zsh|fish`. */
 export const choicesOf = ({ usage }: Command): string[] => /^\[?([a-z]+(\|[a-z]+)+)/.exec(usage)?.[1]?.split('|') ?? []

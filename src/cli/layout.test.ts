@@ -27,7 +27,7 @@ describe('a table', () => {
     expect(lines[0]).toMatch(/^Id +Title +Deadline +Fit$/)
     expect(lines[1]).toMatch(new RegExp(`^${ID} {2}A keynote .*… {2}2026-12-01 {4}9$`))
     expect(Math.max(...lines.slice(0, 3).map((line) => line.length))).toBe(80)
-    expect(lines.slice(3).join(' ')).toContain('Not shown, for lack of room: Organizer.')
+    expect(lines.slice(3).join(' ')).toContain('Not shown, because the terminal is too narrow: Organizer.')
   })
 
   it('is too wide rather than without an id, and mentions no missing columns if everything fits', () => {

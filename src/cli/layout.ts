@@ -52,7 +52,7 @@ export class Layout {
   table(columns: Column[], rows: (string | null)[][]): string[] {
     const { lines, leftOut } = tableOf(columns, rows, this.#screen)
     const [head = '', ...rest] = lines
-    const note = `Not shown, for lack of room: ${leftOut.join(', ')}. To see everything, widen the terminal or add --json.`
+    const note = `Not shown, because the terminal is too narrow: ${leftOut.join(', ')}. To see everything, widen the terminal or add --json.`
     return [
       this.paint('bold', head),
       ...rest,

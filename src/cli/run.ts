@@ -17,7 +17,7 @@ const GROUPS: CommandGroup[] = [
       {
         words: ['completion'],
         usage: 'bash|zsh|fish [--operators]',
-        help: 'Print a script that completes commands and options in your shell; with --operators, also those for operators.',
+        help: 'Print a shell completion script. With --operators, it also completes operator commands.',
         load: async () =>
           (await import('./caller/failures.ts')).telling(
             'threefold completion bash|zsh|fish [--operators]',
@@ -27,7 +27,7 @@ const GROUPS: CommandGroup[] = [
       {
         words: ['man'],
         usage: '',
-        help: 'Print the manual page, for: threefold man | man -l -',
+        help: 'Print the manual page. To view it, run: threefold man | man -l -',
         load: async () => (await import('./manual.ts')).printManual(GROUPS),
       },
     ],

@@ -59,7 +59,7 @@ describe('login', () => {
   it('takes no key as an argument, and stores no key that is rejected or malformed', async () => {
     const home = join(caller.home, 'refused')
     const login = (args: string[], input: string) => caller.run(['login', ...args], { XDG_CONFIG_HOME: home }, input)
-    expect((await login([], '')).stderr).toContain('There is nothing on standard input.')
+    expect((await login([], '')).stderr).toContain('Standard input is empty.')
     const refused = await Promise.all([
       login([key], ''),
       login([], 'nonsense'),
@@ -201,7 +201,7 @@ it('show prints an entry with its evidence, and an interaction with its referenc
   expect(pairs.map(({ code }) => code)).toEqual([0, 2, 2])
   expect(pairs[0]?.stdout).toBe(interaction.stdout)
   expect(pairs[1]?.stderr).toContain('This is not evidence of safety.')
-  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('remedy, condition, toxin, biomarker, interaction')])
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('(remedy, condition, toxin, biomarker or interaction)')])
 })
 
 it('export and erase say where in the portal to go', async () => {
@@ -314,13 +314,13 @@ describe('formatted output', () => {
     }
   })
 
-  it('of a check starts with the disclaimer, shows how each item was read, highlights unrecognized ones, and gives no verdict', async () => {
+  it('of a check starts with the disclaimer, shows how each item was interpreted, highlights unrecognized ones, and gives no verdict', async () => {
     const lists = [["St John's Wort", 'Zoloft', 'ashwagndha'], ['Metformin', 'Valerian'], ['zzzz'], ['zzzz', 'ginkgo']]
     const [some, none, unread, one] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as Checks
     const { code, stdout } = some
     expect(code).toBe(0)
     expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n\nChecked on 20`)).toBe(true)
-    expect(stdout).toMatch(/^Checked on \d{4}-\d\d-\d\d\. Version of the reference: \S+\.$/m)
+    expect(stdout).toMatch(/^Checked on \d{4}-\d\d-\d\d\. Reference version: \S+\.$/m)
     expect(stdout).toMatch(/^ {2}Record +st-johns-wort--\S+$/m)
     expect(stdout).toMatch(/^St John's Wort +St. John's Wort \(remedy, by name\)$/m)
     expect(stdout).toMatch(/^Zoloft +sertraline \(drug, by brand\); belongs to SSRI/m)
@@ -328,7 +328,7 @@ describe('formatted output', () => {
     expect(stdout).toMatch(/^High severity: St. John's Wort with SSRI\n {2}Your items {2}St John's Wort and Zoloft$/m)
     expect(none.stdout).toContain('No interactions are recorded')
     expect(none.stdout).not.toMatch(/May also apply|Not covered|same ingredient/)
-    expect(unread.stdout).toContain('No item was recognized')
+    expect(unread.stdout).toContain('No items were recognized')
     expect(one.stdout).toContain('Only ginkgo was recognized, so nothing was compared. This is not evidence of safety.')
     expect(one.stdout).not.toContain('No interactions are recorded')
   })
@@ -346,12 +346,12 @@ describe('formatted output', () => {
     const { stdout } = await asCaller('check', ...items)
     const [matches = '', possible = ''] = stdout.split(/^May also apply:$/m)
     expect(matches).toMatch(/^lisinopril\/HCTZ +lisinopril and hydrochlorothiazide$/m)
-    expect(matches).toMatch(/^tacrolimus ointment +tacrolimus.* Read as used on the skin\.$/m)
+    expect(matches).toMatch(/^tacrolimus ointment +tacrolimus.* Interpreted as used on the skin\.$/m)
     expect(matches).toMatch(/^Zorbulin acetaminophen +acetaminophen.* Not understood: “zorbulin”\./m)
     expect(matches).toMatch(/^blood thinner +anticoagulant or antiplatelet \(may mean either; both were checked\)$/m)
     expect(matches).toMatch(/^“Tylenol” and “Zorbulin acetaminophen” both contain acetaminophen; the doses add up\.$/m)
     expect(possible).toMatch(/^ {2}Reason +If you meant warfarin by “wafarin”\.\n {2}Your items {2}St. John's wort and wafarin$/m)
-    expect(possible).toMatch(/^ {2}Reason +Recorded for another form, usually .*; “tacrolimus ointment” is used on the skin\.$/m)
+    expect(possible).toMatch(/^ {2}Reason +Recorded for a different form, usually .*; “tacrolimus ointment” is used on the skin\.$/m)
     expect(possible).toMatch(
       /^Not covered here:.*\nlisinopril\/HCTZ with tacrolimus ointment, Tylenol, Zorbulin acetaminophen and blood thinner$/m,
     )
@@ -378,12 +378,12 @@ describe('formatted output', () => {
   it('of a year compares like with like, and says why a future year is empty', async () => {
     const [now, future] = await Promise.all([asCaller('year'), asCaller('year', '2100')])
     expect(now.stdout).toMatch(/^2026 \(so far\)\n- {2}You practiced on \d+ days/)
-    expect(now.stdout).toMatch(/^ +2025 \(same part\) +2026\nDays with practice +\d+ +\d+$/m)
+    expect(now.stdout).toMatch(/^ +2025 \(same period\) +2026\nDays with practice +\d+ +\d+$/m)
     expect(now.stdout).toContain('2026 is not over yet, so it is compared with 2025 up to 2025-03-10.')
     expect(future.stdout).toMatch(/^2100 \(not started\)$[\s\S]*2100 has not started yet/m)
   })
 
-  thorough('of a bridge shows the finding in its unit, what could have been found, the excerpts and the limitations', async () => {
+  thorough('of a bridge shows the finding in its unit, what could have been detected, the excerpts and the limitations', async () => {
     const belief = pathOf(DEMO_PEOPLE.find(({ email }) => email === 'all-apps@example.com') as DemoPerson)[0] as string
     const [markers, speeches, wrong] = (await Promise.all([
       asCaller('bridges', 'biomarkers', '--belief', belief, '--biomarker', 'resting-heart-rate'),
@@ -392,7 +392,7 @@ describe('formatted output', () => {
     ])) as [Finished, Finished, Finished]
     expect(markers.stdout).toMatch(/^Difference +-[\d.]+ beats\/min \(95% interval -[\d.]+ to -[\d.]+\) between weeks/m)
     expect(markers.stdout).toMatch(
-      /^How strong a link must be to be found four times out of five\nWeaker links may be found, too, .*\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
+      /^How strong a link must be to be detected at least four times out of five\nWeaker links may or may not be detected, .*\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
     )
     expect(speeches.stdout).toMatch(/^ {2}Beliefs +[\w-]+ \(\d+\)/m)
     for (const { stdout } of [markers, speeches]) expect(stdout).toMatch(/^Limitations$[\s\S]*^Model +offline$/m)

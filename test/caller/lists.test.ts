@@ -66,7 +66,9 @@ it('opportunities rejects a status that does not exist, and says if none has one
   const used = new Set(data.map(({ status }: { status: string }) => status))
   const unused = ['declined', 'passed', 'expired', 'booked', 'pitched'].find((status) => !used.has(status))
   if (unused)
-    expect((await asCaller('opportunities', '--status', unused)).stdout).toMatch(`No opportunity has the status ${unused}; ${data.length} `)
+    expect((await asCaller('opportunities', '--status', unused)).stdout).toMatch(
+      `No opportunities have the status ${unused}; ${data.length} `,
+    )
 })
 
 it('an error names the command that explains its request, which says what was not found', async () => {

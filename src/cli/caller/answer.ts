@@ -73,5 +73,5 @@ export function listPage(
   none = 'Nothing here yet.',
 ): string[] {
   if (data.length === 0) return [none]
-  return [...layout.table(columns, rows), ...(next_cursor ? ['', 'There is more. Use --all to list everything.'] : [])]
+  return [...layout.table(columns, rows), ...(next_cursor ? ['', 'There are more entries. To list them all, use --all.'] : [])]
 }

@@ -12,7 +12,7 @@ const account = [
   command(
     'login',
     '[--base-url URL] [--json]',
-    'Store a key, read from a hidden prompt or standard input.',
+    'Read a key from a hidden prompt or standard input, and store it.',
     async () => (await import('./account/login.ts')).login,
   ),
   command('logout', '[--json]', 'Remove the stored key.', async () => (await import('./account/login.ts')).logout),
@@ -26,13 +26,13 @@ const account = [
   command(
     'requests',
     '[ID] [--failed] [--limit N] [--json]',
-    'Show your most recent requests, or one of them and, if it failed, what to change.',
+    'Show your most recent requests, or a single request and, if it failed, how to fix it.',
     async () => (await import('./account/requests.ts')).requests,
   ),
   command(
     'audit',
     '[--action A] [--key ID] [--limit N] [--all] [--json]',
-    'Show what happened to your keys.',
+    'Show the audit log of your keys.',
     async () => (await import('./account/audit.ts')).audit,
   ),
   command(
@@ -44,30 +44,35 @@ const account = [
   command(
     'export',
     '[--output FILE] [--json]',
-    'Show where in the portal you can export your data, and write the data in the applications to a file.',
+    'Show where to export your data in the portal, and save your data from the applications to a file.',
     async () => (await import('./account/own-data.ts')).exportData,
   ),
   command(
     'erase',
     '[--json]',
-    'Show where in the portal you can erase your data.',
+    'Show where to erase your data in the portal.',
     async () => (await import('./account/own-data.ts')).eraseData,
   ),
-  command('get', 'PATH [--json]', 'Print the response of any route.', async () => (await import('./account/get.ts')).get),
+  command(
+    'get',
+    'PATH [--json]',
+    'Send a GET request to any route and print the response.',
+    async () => (await import('./account/get.ts')).get,
+  ),
 ]
 
 const keys = [
   command(
     'keys',
     '[--test] [--json]',
-    'List your keys, or the test keys that you minted. Exits with 4 if the stored key expires soon.',
+    'List your keys, or the test keys that you minted. Exits with status 4 if the stored key expires soon.',
     async () => (await import('./keys/own-keys.ts')).listOwnKeys,
   ),
-  command('keys list', '[--test] [--json]', 'The same as keys.', async () => (await import('./keys/own-keys.ts')).listOwnKeys),
+  command('keys list', '[--test] [--json]', 'The same as threefold keys.', async () => (await import('./keys/own-keys.ts')).listOwnKeys),
   command(
     'keys mint',
     '[--name N] [--scopes S,S] [--expires-in-days N] [--test] [--json]',
-    'Mint a key with a session token, read from a hidden prompt or standard input.',
+    'Read a session token from a hidden prompt or standard input, and use it to mint a key.',
     async () => (await import('./keys/new-keys.ts')).mintKey,
   ),
   command(
@@ -85,7 +90,7 @@ const keys = [
   command(
     'keys refresh',
     '[ID] [--json]',
-    'Link applications that you have signed up for since the key was minted.',
+    'Link a key to applications that you have signed up for since it was minted.',
     async () => (await import('./keys/own-keys.ts')).refreshKey,
   ),
   command(
@@ -97,13 +102,13 @@ const keys = [
   command(
     'keys report',
     '[--json]',
-    'Report a leaked key, read from a hidden prompt or standard input. If it exists, it is revoked.',
+    'Read a leaked key from a hidden prompt or standard input, and report it. If the key exists, it is revoked.',
     async () => (await import('./keys/new-keys.ts')).reportLeak,
   ),
   command(
     'keys scan',
     'PATH [--json]',
-    'Find keys in files, without showing them. Exits with 5 if there are any.',
+    'Find keys in files without printing them. Exits with status 5 if any are found.',
     async () => (await import('./keys/scan.ts')).scan,
   ),
   command(
@@ -143,7 +148,7 @@ const applications = [
   command(
     'opportunities',
     '[--status S] [--json]',
-    'List your opportunities to speak, with the ids for pitch.',
+    'List your speaking opportunities, with the ids that the pitch command takes.',
     async () => (await import('./voice/opportunities.ts')).opportunities,
   ),
   command(
@@ -182,7 +187,7 @@ const applications = [
   command(
     'mcp',
     '[--apps mind,body,voice]',
-    'Connect an assistant that starts local programs to the MCP server.',
+    'Run a local (stdio) bridge to the MCP server, for assistants that start MCP servers as local processes.',
     async () => (await import('./mcp.ts')).mcp,
   ),
 ]

@@ -33,7 +33,7 @@ const LOCAL = 'http://127.0.0.1:3000'
 
 /** The configured URL. If there is none, prints a message and returns the local one. */
 export function serviceAddress({ stderr }: Terminal, known: string | undefined): string {
-  if (!known) stderr.write(`No URL is set, so the service is expected at ${LOCAL}. To use another URL, set THREEFOLD_BASE_URL.\n`)
+  if (!known) stderr.write(`No URL is set, so ${LOCAL} is used. To use a different URL, set THREEFOLD_BASE_URL.\n`)
   return known ?? LOCAL
 }
 

@@ -72,7 +72,7 @@ const strangerAnswered = (error: ApiError): Failure => ({
 /** For each command, how to find the right name, id or path if something was not found. */
 const WHERE_TO_FIND: Record<string, string> = {
   show: 'To find its name, run: threefold search WORDS',
-  get: 'Check the path. The API reference of the service, on its page /docs, lists all paths.',
+  get: "Check the path. The API reference on the service's /docs page lists all paths.",
   beliefs: 'To see the slugs, run: threefold beliefs',
   pitch: 'To see the ids, run: threefold opportunities',
   keys: 'To see the ids, run: threefold keys',
@@ -91,7 +91,7 @@ function adviceOf(error: ApiError, usage: string): string {
 }
 
 const otherKey = (scopes: readonly string[]) =>
-  `Use a key with ${scopes.join(', ')}. Scopes that were left out when a key was minted are never added; to mint another one, run: threefold keys mint`
+  `Use a key with ${scopes.join(', ')}. Scopes that are omitted when a key is minted can't be added later. To mint a new key, run: threefold keys mint`
 
 /** Exits after a write error. If the reader closed the pipe early, as `head` does, that is not a failure; a full disk is. */
 function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void {

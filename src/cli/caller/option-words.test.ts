@@ -18,12 +18,12 @@ it.each([
 })
 
 it.each([
-  ['check --jsn ginkgo', 'There is no option --jsn. Did you mean --json?'],
-  ['me --palet', 'There is no option --palet.'],
+  ['check --jsn ginkgo', 'Unknown option: --jsn. Did you mean --json?'],
+  ['me --palet', 'Unknown option: --palet.'],
   ['events --limit', '--limit needs a value.'],
   ['events --limit --json', '--limit needs a value.'],
   ['me --json=yes', '--json takes no value.'],
-  ['me x', '"x" is one argument too many.'],
+  ['me x', 'Unexpected argument: "x".'],
 ])('%s: %s', async (typed, told) => {
   const { code, stderr } = await threefold(typed.split(' '), {})
   expect([code, stderr.split('\n')[0]]).toEqual([2, told])

@@ -43,10 +43,10 @@ export function misuseWords({ message }: Error, usage: string): string {
   const [, named = ''] = /'(-[^' =]*)/.exec(message) ?? []
   if (message.startsWith('Unknown option')) {
     const similar = closest(named, optionsIn(usage))
-    return `There is no option ${named}.${similar ? ` Did you mean ${similar}?` : ''}`
+    return `Unknown option: ${named}.${similar ? ` Did you mean ${similar}?` : ''}`
   }
   if (message.includes('does not take an argument')) return `${named} takes no value.`
   if (message.startsWith('Option ')) return `${named} needs a value.`
   const [, unexpected] = /^Unexpected argument '(.*?)'\./s.exec(message) ?? []
-  return unexpected === undefined ? message : `"${unexpected}" is one argument too many.`
+  return unexpected === undefined ? message : `Unexpected argument: "${unexpected}".`
 }

@@ -9,8 +9,8 @@ export interface Outcome {
 
 const ADVICE: Record<ErrorCode, string> = {
   invalid_request: 'Correct the request and try again.',
-  unauthorized: 'Log in with a valid key: threefold login. You can create one on the page /keys of the service.',
-  forbidden: 'Log in with another key. To see the scopes of this one, run: threefold me',
+  unauthorized: "Log in with a valid key: threefold login. You can create one on the service's /keys page.",
+  forbidden: 'Log in with a different key. To see the scopes of the current key, run: threefold me',
   not_found: 'Check the id or slug.',
   not_linked: 'Sign up for that application with the same e-mail address, then mint a new key.',
   rate_limited: 'Wait a minute and try again.',
@@ -33,7 +33,7 @@ export const OUTCOMES = {
   unreachable: {
     exitCode: 3,
     meaning: "The service can't be reached.",
-    advice: 'Check that it is running at this URL. To use another URL, set THREEFOLD_BASE_URL or run: threefold login --base-url URL',
+    advice: 'Check that it is running at this URL. To use a different URL, set THREEFOLD_BASE_URL or run: threefold login --base-url URL',
   },
   expiring: {
     exitCode: 4,
@@ -43,7 +43,7 @@ export const OUTCOMES = {
   found: {
     exitCode: 5,
     meaning: 'The scan found keys.',
-    advice: 'Report them (threefold keys report) or revoke them, then remove them from the files. They remain in any version history.',
+    advice: 'Report them (threefold keys report) or revoke them, then remove them from the files. Any version history still contains them.',
   },
   interrupted: { exitCode: 130, meaning: 'The command was interrupted with Ctrl-C.', advice: '' },
   ...(Object.fromEntries(

@@ -36,7 +36,7 @@ export async function addClient(args: string[], terminal: Terminal): Promise<voi
     throw new StartError('Specify the name that people will see, without control characters: --name "My agent"')
   if (redirectUris.length === 0 || !redirectUris.every(isRedirectUri))
     throw new StartError(
-      'Specify the redirect URI of the application: --redirect-uri https://agent.example/callback. It must use https:, or http: on the loopback interface, and must have no fragment.',
+      'Specify the redirect URI of the application: --redirect-uri https://agent.example/callback. It must use https:, or http: on the loopback interface, and must not have a fragment.',
     )
   const id = REGISTERED_BY_OPERATOR + randomUUID()
   const secret = values.secret ? randomBytes(32).toString('hex') : null
@@ -75,8 +75,9 @@ export async function removeClient(args: string[], terminal: Terminal): Promise<
   if (!id || more.length > 0) throw new StartError('Specify the id of the application: threefold clients remove ID')
   await withOperatorStorage(terminal, async ({ db }) => {
     const state = new OauthState(db, systemClock)
-    if (!(await state.find('Client', id))) throw new StartError(`There is no application with the id ${id}. See: threefold clients list`)
+    if (!(await state.find('Client', id)))
+      throw new StartError(`There is no application with the id ${id}. To see the ids, run: threefold clients list`)
     await state.delete('Client', id)
   })
-  say(terminal, `Removed ${id}. It receives no more tokens, and the tokens that it has expire within an hour.`)
+  say(terminal, `Removed ${id}. It can't obtain new tokens, and its existing tokens expire within an hour.`)
 }

@@ -48,7 +48,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['clients', 'add'],
     usage: '--name N --redirect-uri U [--redirect-uri U]... [--secret]',
-    help: 'Register an application that people can connect, and vouch for it.',
+    help: 'Register an application that you trust, so that people can connect it.',
     load: async () => (await import('./clients.ts')).addClient,
   },
   {
@@ -66,7 +66,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['people', 'show'],
     usage: 'PERSON',
-    help: 'Show the identity, linked accounts, keys and sessions of a person.',
+    help: "Show a person's identity, linked accounts, keys and sessions.",
     load: async () => (await import('./people.ts')).show,
   },
   {
@@ -78,13 +78,13 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['people', 'audit'],
     usage: 'PERSON',
-    help: 'Show what happened to the keys and sessions of a person.',
+    help: "Show the audit log of a person's keys and sessions.",
     load: async () => (await import('./people.ts')).audit,
   },
   {
     words: ['people', 'block'],
     usage: 'PERSON',
-    help: 'Reject all keys and sessions of a person, on every instance within a second.',
+    help: 'Block a person: reject all their keys and sessions, on every instance within a second.',
     load: async () => (await import('./people.ts')).block,
   },
   {
@@ -138,7 +138,7 @@ export const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['corpus', 'reviews'],
     usage: '[--dir D]',
-    help: 'Show what pharmacists have signed and what they object to.',
+    help: 'Show which interactions pharmacists have signed and which they object to.',
     load: async () => (await import('./review/show-reviews.ts')).showReviews,
   },
   {

@@ -12,7 +12,7 @@ import { readArguments } from './arguments.ts'
 
 function report(terminal: Terminal, { country, brands, dropped, contradictions }: Derived): void {
   const total = [...dropped.values()].reduce((sum, count) => sum + count, 0)
-  say(terminal, `${country.source}: ${brands.size} brands derived, ${total} left out`)
+  say(terminal, `${country.source}: ${brands.size} brands derived, ${total} omitted`)
   for (const [reason, count] of [...dropped].sort((a, b) => b[1] - a[1])) say(terminal, `  ${count} ${reason}`)
   for (const line of contradictions) say(terminal, `DIFFERS ${line}`)
 }

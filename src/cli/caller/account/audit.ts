@@ -7,7 +7,7 @@ import { answer, LIST_OPTIONS, listPage, numberIn, pageOrAll } from '../answer.t
 import { connect } from '../connect.ts'
 import { wholeKeyId } from '../ids.ts'
 
-/** Shows what happened to the caller's keys. */
+/** Shows the audit log of the caller's keys. */
 export async function audit(args: string[], terminal: Terminal): Promise<void> {
   const options = { ...LIST_OPTIONS, action: { type: 'string' }, key: { type: 'string' } } as const
   const { values } = parseArgs({ args, options })

@@ -15,10 +15,10 @@ export async function login(args: string[], terminal: Terminal): Promise<void> {
   const { env, stdin } = terminal
   const apiKey = stdin.isTTY ? await askHidden(terminal, 'API key (not shown): ') : await readInput(terminal)
   if (apiKey === null) throw new Exit(OUTCOMES.interrupted.exitCode)
-  if (!apiKey && !stdin.isTTY) throw new WrongUse('There is nothing on standard input. Pass the key there: threefold login < FILE')
+  if (!apiKey && !stdin.isTTY) throw new WrongUse('Standard input is empty. Pass the key on standard input: threefold login < FILE')
   if (!KEY_PATTERN.test(apiKey))
     throw new WrongUse(
-      'This is not an API key. A key is threefold_live_ or threefold_test_ followed by 64 hexadecimal characters. Nothing was stored.',
+      'This is not an API key. A key consists of threefold_live_ or threefold_test_ followed by 64 hexadecimal characters. Nothing was stored.',
     )
   const service = connect(terminal, { apiKey, baseUrl: values['base-url'] })
   const { identity, key } = await service.me.get()

@@ -11,7 +11,7 @@ export async function me(args: string[], terminal: Terminal): Promise<void> {
   await answer(terminal, connect(terminal).me.get(), values.json, page)
 }
 
-/** The reset time in UTC and, because readers may be in another time zone, the time until then. */
+/** The reset time in UTC and, because readers may be in a different time zone, the time until then. */
 function resetOf(at: string, now = Date.now()): string {
   const hours = Math.ceil((Date.parse(at) - now) / 3_600_000)
   return `at ${at.replace(/\.\d+Z$/, 'Z')}${hours > 0 && hours <= 24 ? `, in ${hours === 1 ? 'less than an hour' : `about ${hours} h`}` : ''}`
@@ -24,7 +24,7 @@ function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layo
     ...layout.fields([
       ['Person', identity.email],
       ['Accounts', linked.map(([app]) => app).join(', ') || 'none'],
-      ['Key', `${key.name} (${key.key_prefix}…), ${key.expires_at ? `until ${key.expires_at}` : 'does not expire'}`],
+      ['Key', `${key.name} (${key.key_prefix}…), ${key.expires_at ? `expires ${key.expires_at}` : 'does not expire'}`],
       ['Scopes', key.scopes.join(', ')],
       ['Requests', `${usage_today.requests} today; ${limits.requests_remaining} of ${limits.requests_per_min} left this minute`],
       ['AI requests', `${limits.ai_requests_remaining} of ${limits.ai_requests_per_min} left this minute`],

@@ -19,15 +19,15 @@ export async function exportData(args: string[], terminal: Terminal): Promise<vo
   if (values.json) return say(terminal, JSON.stringify({ url, ...exported }))
   if (exported)
     sayAll(terminal, [
-      `Wrote what ${exported.routes.length} routes of the applications return about you to ${exported.file}.`,
+      `Saved your data from ${exported.routes.length} application routes to ${exported.file}.`,
       ...Object.entries(exported.left_out).map(([path, reason]) => `Left out: ${path}. ${reason}`),
-      `You can export what the platform stores about you only in the portal: sign in at ${url} and choose "Export your data".`,
+      `The data that the platform stores about you can be exported only in the portal: sign in at ${url} and choose "Export your data".`,
     ])
   else
     sayAll(terminal, [
-      `Sign in at ${url} and choose "Export your data". The file contains what the platform stores about you.`,
-      'To write what the applications store to a file, run: threefold export --output FILE',
-      'That file contains what these commands print:',
+      `Sign in at ${url} and choose "Export your data". The file contains the data that the platform stores about you.`,
+      'To save your data from the applications to a file, run: threefold export --output FILE',
+      'That file contains the output of these commands:',
       ...OWN_PATHS.map((path) => `  threefold get ${path}`),
     ])
 }
@@ -38,6 +38,6 @@ export async function eraseData(args: string[], terminal: Terminal): Promise<voi
   if (values.json) return say(terminal, JSON.stringify({ url }))
   sayAll(terminal, [
     `Sign in at ${url} and choose "Erase everything".`,
-    'This does not erase what the applications themselves store: erase that in each application.',
+    'This does not erase the data that the applications themselves store. Erase that data in each application.',
   ])
 }

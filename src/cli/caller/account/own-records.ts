@@ -7,7 +7,7 @@ import { WrongUse } from '../failures.ts'
 
 const SPEECHES = '/v1/voice/me/speeches'
 
-/** The routes that return what the applications store about the caller. */
+/** The routes that return the data that the applications store about the caller. */
 export const OWN_PATHS = [
   ...['progress', 'mastery'].map((name) => `/v1/mind/me/${name}`),
   ...['stacks', 'protocols', 'readings'].map((name) => `/v1/body/me/${name}`),
@@ -66,7 +66,7 @@ function write(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    const reason = errorCode(error) === 'EEXIST' ? 'it exists already' : String(errorCode(error))
-    throw new WrongUse(`${file} could not be written: ${reason}. Specify another file.`)
+    const reason = errorCode(error) === 'EEXIST' ? 'it already exists' : String(errorCode(error))
+    throw new WrongUse(`${file} could not be written: ${reason}. Specify a different file.`)
   }
 }

@@ -28,7 +28,7 @@ function page({ data, from, to, limits }: UsageOfKeys, layout: Layout): string[]
       : layout.table([{ head: 'Day', isWhole: true }, 'Key', 'Requests', 'Coach', 'Bridge', 'Pitch'], rows.toSorted(newestFirst))),
     '',
     ...layout.paragraph(
-      `Each key may make ${limits.requests_per_min} requests a minute, and use ${caps.coach} coach, ${caps.bridge} bridge and ${caps.pitch} pitch units a day.`,
+      `Each key may make ${limits.requests_per_min} requests per minute and use ${caps.coach} coach, ${caps.bridge} bridge and ${caps.pitch} pitch units per day.`,
     ),
   ]
 }

@@ -31,11 +31,14 @@ export function checkPage(check: Check, layout: Layout, today = new Date().toISO
   const sentences = (texts: string[]) => texts.flatMap((text) => layout.paragraph(text))
   return [
     '',
-    ...layout.paragraph(`Checked on ${today}. Version of the reference: ${check.corpus_version}.`),
-    ...section('How each item was read:', layout.fields(readings)),
+    ...layout.paragraph(`Checked on ${today}. Reference version: ${check.corpus_version}.`),
+    ...section('How each item was interpreted:', layout.fields(readings)),
     ...layout.heading(headline(check)),
     ...recorded(check.matches),
-    ...section('The same ingredient more than once. Ask a pharmacist how much you may take in total:', sentences(sameIngredients(check))),
+    ...section(
+      'Items that contain the same ingredient. Ask a pharmacist how much you may take in total:',
+      sentences(sameIngredients(check)),
+    ),
     ...section('May also apply:', recorded(check.possible)),
     ...section('Not covered here: medicines are not compared with each other. Ask a pharmacist about:', sentences(drugPairs(check))),
   ]
@@ -56,7 +59,7 @@ function what(item: Reading): string {
 /** Counts records and never gives a verdict: the absence of records is not evidence of safety. */
 function headline({ matches: { length: count }, resolution, mode }: Check): string {
   const recognized = resolution.filter(({ type }) => type !== null)
-  if (recognized.length === 0) return 'No item was recognized, so nothing was looked up.'
+  if (recognized.length === 0) return 'No items were recognized, so nothing was looked up.'
   if (count === 0 && mode === 'pairs' && recognized.length === 1)
     return `Only ${recognized[0]?.input} was recognized, so nothing was compared. This is not evidence of safety.`
   const about = mode === 'single' ? `for ${resolution[0]?.name}` : 'between the recognized items'

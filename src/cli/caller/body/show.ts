@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { BiomarkerDetail, ConditionDetail, InteractionDetail, RemedyDetail, Threefold, ToxinDetail } from '@threefold/sdk'
+import { oneOf } from '../../../contract/interactions/check-words.ts'
 import type { Field, Layout } from '../../layout.ts'
 import type { Terminal } from '../../terminal.ts'
 import { answer, JSON_OPTION } from '../answer.ts'
@@ -23,7 +24,7 @@ export async function show(args: string[], terminal: Terminal): Promise<void> {
   const name = words.join(' ')
   const known = [...Object.keys(COLLECTIONS), 'interaction']
   if (!known.includes(type) || !name)
-    throw new WrongUse(`Specify what to show: ${known.join(', ')}, followed by its name or id; for an interaction, two names also work.`)
+    throw new WrongUse(`Specify a type (${oneOf(known)}), followed by a name or id. For an interaction, you can also specify two names.`)
   const { body } = connect(terminal)
   const find = COLLECTIONS[type]
   if (find) await answer(terminal, find(body, name), values.json, entryPage)
@@ -38,7 +39,9 @@ async function recordBetween(body: Threefold['body'], items: string[]): Promise<
   const [unknown] = unmatched
   if (unknown) throw new WrongUse(`"${unknown}" was not recognized. To see what it could mean, run: threefold check`)
   if (matches.length === 0 && possible.length > 0)
-    throw new WrongUse(`What may apply to ${items.join(' and ')} depends on what is meant by them. For details, run: threefold check`)
+    throw new WrongUse(
+      `${items.join(' and ')} are ambiguous: which interactions apply depends on what you mean. For details, run: threefold check`,
+    )
   const [found, ...others] = matches
   if (!found) throw new WrongUse(`No interaction is recorded between ${items.join(' and ')}. This is not evidence of safety.`)
   if (others.length > 0) throw new WrongUse(`There are several records: ${[found, ...others].map(({ id }) => id).join(', ')}. Specify one.`)

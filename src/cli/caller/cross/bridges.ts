@@ -36,7 +36,7 @@ export async function bridges(args: string[], terminal: Terminal): Promise<void>
       json,
       speechesPage,
     )
-  else throw new WrongUse('Specify `biomarkers` (with --biomarker, if you like) or `speeches` (with --speech).')
+  else throw new WrongUse('Specify `biomarkers` (optionally with --biomarker) or `speeches` (optionally with --speech).')
 }
 
 const rounded = (value: number) => String(Number(value.toPrecision(2)))
@@ -67,7 +67,7 @@ const differenceOf = ({
   sessions_little,
   sessions_much,
 }: NonNullable<Biomarkers['data']['findings'][0]['effect']>) =>
-  `${rounded(difference)} ${unit} (95% interval ${interval.map(rounded).join(' to ')}) between weeks with about ${rounded(sessions_much)} sessions and about ${rounded(sessions_little)}`
+  `${rounded(difference)} ${unit} (95% interval ${interval.map(rounded).join(' to ')}) between weeks with about ${rounded(sessions_much)} sessions and weeks with about ${rounded(sessions_little)}`
 
 function detectableTable(detectable: Biomarkers['data']['detectable'], layout: Layout): string[] {
   const rows = detectable.map(({ biomarker_name, n, coefficient, difference, unit }) => [
@@ -77,8 +77,8 @@ function detectableTable(detectable: Biomarkers['data']['detectable'], layout: L
     difference === null ? '' : `about ${rounded(difference)} ${unit}`,
   ])
   return [
-    ...layout.heading('How strong a link must be to be found four times out of five'),
-    ...layout.paragraph('Weaker links may be found, too, or missed. This depends on the number of weeks and of pairs compared.'),
+    ...layout.heading('How strong a link must be to be detected at least four times out of five'),
+    ...layout.paragraph('Weaker links may or may not be detected, depending on how many weeks and pairs were compared.'),
     ...layout.table(['Biomarker', 'Weeks', 'Link', 'Difference'], rows),
   ]
 }

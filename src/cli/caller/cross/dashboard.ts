@@ -31,7 +31,7 @@ function page({ data }: Answer<'getDashboard'>, layout: Layout): string[] {
 }
 
 function mindFields({ streaks, practice_7d, practice_30d, mastery_average, top_beliefs }: Section<'mind'>): Field[] {
-  const streak = streaks && `${days(streaks.current_days)}; longest ${days(streaks.longest_days)}; ${days(streaks.total_days)} in all`
+  const streak = streaks && `${days(streaks.current_days)}; longest ${days(streaks.longest_days)}; ${days(streaks.total_days)} in total`
   return [
     ['Streak', streak ?? 'none'],
     ['Practice', `${practice_7d} in 7 days, ${practice_30d} in 30 days`],

@@ -33,7 +33,7 @@ function yearIn(text: string | undefined): number | undefined {
 
 function page({ data }: Answer<'getYearInReview'>, layout: Layout): string[] {
   const { highlights, comparison, notes } = data
-  const heads = ['', ...(comparison ? [`${data.year - 1}${comparison.previous_through ? ' (same part)' : ''}`] : []), String(data.year)]
+  const heads = ['', ...(comparison ? [`${data.year - 1}${comparison.previous_through ? ' (same period)' : ''}`] : []), String(data.year)]
   const rows = rowsOf(data).map(([name, count], index) => [
     name,
     ...(comparison ? [rowsOf(comparison.previous)[index]?.[1] ?? ''] : []),

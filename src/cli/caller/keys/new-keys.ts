@@ -77,7 +77,8 @@ export async function rotateKey(args: string[], terminal: Terminal): Promise<voi
 export async function moveTestClock(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
   const [duration, ...rest] = positionals
-  if (duration === undefined || rest.length > 0) throw new WrongUse('Specify how far to move the clock: 90s, 15m, 1h or 30d.')
+  if (duration === undefined || rest.length > 0)
+    throw new WrongUse('Specify how far to move the clock forward, such as 90s, 15m, 1h or 30d.')
   await answer(terminal, connect(terminal).test.advanceClock(secondsIn(duration)), values.json, ({ now }) => [now])
 }
 

@@ -88,5 +88,5 @@ async function isRevoked({ keys }: Threefold, id: string): Promise<boolean> {
 export async function refreshKey(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
   const refreshed = connect(terminal).keys.refresh(await idIn(positionals, terminal))
-  await answer(terminal, refreshed, values.json, ({ name, scopes }: ApiKey) => [`${name} may now: ${scopes.join(', ')}`])
+  await answer(terminal, refreshed, values.json, ({ name, scopes }: ApiKey) => [`${name} now has the scopes ${scopes.join(', ')}.`])
 }

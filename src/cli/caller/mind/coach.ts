@@ -45,7 +45,7 @@ function obey(terminal: Terminal, command: string, turns: Turn[]): Turn[] {
     const file = rest.join(' ')
     writeFileSync(file, lines.join('\n'), { mode: 0o600, flag: 'wx' })
     say(terminal, `Saved in ${file}, readable only by you.`)
-  } else say(terminal, 'Type /history to see the conversation, /save FILE to keep it, /new to start again, Ctrl-D to end.')
+  } else say(terminal, 'Type /history to see the conversation, /save FILE to save it, or /new to start over. Press Ctrl-D to end it.')
   return turns
 }
 
@@ -54,7 +54,7 @@ async function converse(terminal: Terminal, belief: Partial<Message>): Promise<v
   const ask = lineAsker(terminal, 'you> ')
   let turns: Turn[] = []
   const said = new Set<string>()
-  say(terminal, 'Press Ctrl-C to stop a reply, Ctrl-D to end the conversation. For more, type /help.')
+  say(terminal, 'Press Ctrl-C to stop a reply, or Ctrl-D to end the conversation. For more commands, type /help.')
   for (let message = await ask(); message !== null; message = await ask()) {
     if (message === '') continue
     try {

@@ -13,7 +13,7 @@ export async function opportunities(args: string[], terminal: Terminal): Promise
   const wanted = oneOf('status', values.status, OPPORTUNITY_STATUSES)
   const all = await pageOrAll(connect(terminal).voice.me.opportunities(), true)
   const chosen = { ...all, data: all.data.filter(({ status }) => wanted === undefined || status === wanted) }
-  const none = wanted && `No opportunity has the status ${wanted}; ${all.data.length} have another one.`
+  const none = wanted && `No opportunities have the status ${wanted}; ${all.data.length} have a different status.`
   await answer(terminal, Promise.resolve(chosen), values.json, (page, layout) => opportunitiesPage(page, layout, none))
 }
 

@@ -100,6 +100,6 @@ async function checkHearing(url: string, db: Database, schema: Schema): Promise<
   clearTimeout(late)
   await notifications.close()
   if (isHeard) return { level: 'ok', about, text: `received from ${schema}` }
-  const text = `Not received from ${schema}, so the service can't tell when keys or content change. Set LISTEN_DATABASE_URL to the server itself, not to a pooler.`
+  const text = `Not received from ${schema}, so the service can't tell when keys or content change. Set LISTEN_DATABASE_URL to the URL of the server itself, not of a pooler.`
   return { level: 'FAULT', about, text }
 }

@@ -42,5 +42,5 @@ async function faultOf(app: App, primary: Database, replica: Database): Promise<
   if (found?.bytes === null) return `It is not a replica. Set ${app.toUpperCase()}_READ_DATABASE_URL to a replica, or remove it.`
   const bytes = Number(found?.bytes)
   if (bytes <= LATE_BYTES) return null
-  return `It is ${Math.round(bytes / 1024 ** 2)} MiB behind its primary, so people see stale rows. Check its load and its connection.`
+  return `It is ${Math.round(bytes / 1024 ** 2)} MiB behind its primary, so people see outdated data. Check its load and its network connection.`
 }

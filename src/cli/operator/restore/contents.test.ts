@@ -13,8 +13,8 @@ it('distinguishes missing rows, changed rows, missing tables and new tables', ()
   const after = { 'a.keys': table(2, '70'), 'a.links': table(2, '6'), 'a.new': table(1, '1'), 'a.same': table(1, '1') }
   expect(differences(before, after)).toEqual([
     'a.gone is missing',
-    'a.keys had 3 rows and has 2',
-    'a.links has different contents in its 2 rows',
-    'a.new was not there',
+    'a.keys had 3 rows and now has 2',
+    'a.links has the same number of rows (2), but different contents',
+    'a.new did not exist before',
   ])
 })

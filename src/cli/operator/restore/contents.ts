@@ -33,8 +33,8 @@ export function differences(expected: Contents, restored: Contents): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(restored)])].toSorted()
   return names.flatMap((name) => {
     const [before, after] = [expected[name], restored[name]]
-    if (!before || !after) return [`${name} ${before ? 'is missing' : 'was not there'}`]
-    if (before.rows !== after.rows) return [`${name} had ${before.rows} rows and has ${after.rows}`]
-    return before.checksum === after.checksum ? [] : [`${name} has different contents in its ${after.rows} rows`]
+    if (!before || !after) return [`${name} ${before ? 'is missing' : 'did not exist before'}`]
+    if (before.rows !== after.rows) return [`${name} had ${before.rows} rows and now has ${after.rows}`]
+    return before.checksum === after.checksum ? [] : [`${name} has the same number of rows (${after.rows}), but different contents`]
   })
 }

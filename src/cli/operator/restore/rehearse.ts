@@ -40,7 +40,7 @@ async function rehearse(client: Client, url: string, home: string, terminal: Ter
     const backedUp = await timed(() => backup.take())
     say(terminal, `Took a base backup in ${backedUp.seconds} s.`)
     const { value: moment, seconds } = await timed(() => takeMoment(url))
-    say(terminal, `Read what the server contained at ${moment.at} in ${seconds} s.`)
+    say(terminal, `Read the contents of the server as of ${moment.at} in ${seconds} s.`)
     await backup.finish()
     const recovered = await timed(() => restored.restore(moment.at))
     say(terminal, `Restored the server to that time in ${recovered.seconds} s.`)
@@ -65,7 +65,7 @@ function report(expected: Contents, restored: Contents, terminal: Terminal): voi
   for (const line of found) say(terminal, `DIFFERENT ${line}`)
   if (found.length > 0) throw new Exit(DIFFERENT)
   const rows = Object.values(restored).reduce((sum, table) => sum + table.rows, 0)
-  say(terminal, `All ${rows} rows of ${Object.keys(restored).length} tables are as they were.`)
+  say(terminal, `All ${rows} rows of ${Object.keys(restored).length} tables match the original.`)
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: string }> {

@@ -57,7 +57,7 @@ async function correctionOf(subject: Reviewable, ask: Ask, terminal: Terminal, q
       continue
     }
     const proposal = await proposalFor(field, ask, terminal)
-    const reason = proposal && (await ask(`Why? Name a source if you can (${BACK}): `))
+    const reason = proposal && (await ask(`Why? Cite a source if you can (${BACK}): `))
     if (reason) return { decision: 'correct', field, proposal, reason }
   }
 }
