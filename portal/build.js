@@ -38,7 +38,7 @@ function fingerprint() {
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.error('Building the portal ...')
-  process.env.NODE_ENV = 'production' // test runs set another value, which would make the build three times as large
+  process.env.NODE_ENV = 'production' // test runs set a different value, which would make the build three times as large
   const { build } = await import('vite') // Vite loads slowly, so it is imported only if a build is needed
   await build({ root, logLevel: 'warn' })
   for (const file of filesOf(join(root, 'dist')).filter((name) => COMPRESSIBLE.test(name))) {

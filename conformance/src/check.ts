@@ -1,12 +1,12 @@
 import type { Kit } from './kit.ts'
 
-/** One promise of the contract, and how to test it from outside. */
+/** One requirement of the contract, and how to test it from the outside. */
 export interface Check {
   /** The name in the form `area/subject`, which `--only` uses to select checks. */
   name: string
-  /** The sentence of the documentation that isn't true if the check fails. */
+  /** The requirement, as a sentence that is untrue if the check fails. */
   promise: string
-  /** Whether the promise is only in Threefold's own documentation, because the contract doesn't cover the matter. */
+  /** Whether only Threefold's own documentation states the requirement, because the contract doesn't cover the topic. */
   isAddition?: true
   run(kit: Kit): Promise<void>
 }

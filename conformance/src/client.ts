@@ -71,14 +71,14 @@ export class Client {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }).catch((error: Error) => {
-      if (error.name === 'TimeoutError') throw new Broken(`${of}: an answer within ${TIMEOUT_MS / 1_000} s`, 'none')
+      if (error.name === 'TimeoutError') throw new Broken(`${of}: a response within ${TIMEOUT_MS / 1_000} s`, 'none')
       const why = (error.cause as Error | undefined)?.message ?? error.message
-      if (this.#isReached) throw new Broken(`${of}: an answer`, why)
+      if (this.#isReached) throw new Broken(`${of}: a response`, why)
       throw new CannotRun(`${this.#baseUrl} can't be reached: ${why}`)
     })
     this.#isReached = true
     const text = await response.text().catch((error: Error) => {
-      throw new Broken(`${of}: a whole body`, error.message)
+      throw new Broken(`${of}: a complete body`, error.message)
     })
     return new Answer(of, response, text)
   }

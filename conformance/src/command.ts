@@ -7,18 +7,18 @@ import { type RunOptions, run, selected } from './run.ts'
 
 export const USAGE = `Usage: threefold-conformance BASE_URL --session-token TOKEN [options]
 
-Tests a deployment from the outside, to check whether it keeps the promises of the Threefold API.
+Tests from the outside whether a deployment conforms to the Threefold API contract.
 
   --session-token TOKEN    A session token for a person with accounts in mind, body and voice
   --session-token-2 TOKEN  A session token for a person who lacks at least one account, to check 409 and other people's rows
-  --only NAME              Run only one check, or those of one area, such as paging
-  --contract-only          Skip checks of what Threefold's documentation adds to the contract
-  --exhaust                Also use up the daily caps of one key: 25 coach, 10 bridge and 10 pitch units
+  --only NAME              Run only one check, or only the checks of one area, such as paging
+  --contract-only          Skip the checks of requirements that only Threefold's documentation states
+  --exhaust                Also test the daily caps, which uses up 25 coach, 10 bridge and 10 pitch units of one key
   --json                   Print the report as JSON
   --list                   List all checks and exit
 
-Tokens are also read from THREEFOLD_SESSION_TOKEN and THREEFOLD_SESSION_TOKEN_2, which other users of the machine can't see.
-Exit codes: 0 if all promises are kept, 1 if some are broken, 2 if the run was not possible.
+Tokens can also be set in THREEFOLD_SESSION_TOKEN and THREEFOLD_SESSION_TOKEN_2, which other users of the machine can't see.
+Exit codes: 0 if all checks pass, 1 if any check fails, 2 if the checks could not be run.
 `
 
 export interface World {
@@ -70,10 +70,11 @@ function read(args: string[], env: World['env']): string | (Omit<RunOptions, 'ti
   if (values.list) return CHECKS.map(({ name, promise }) => `${name}: ${promise}\n`).join('')
   const [baseUrl, ...more] = positionals
   const session = values['session-token'] ?? env.THREEFOLD_SESSION_TOKEN
-  if (!baseUrl || more.length > 0 || !/^https?:\/\//.test(baseUrl)) throw new CannotRun(`one base URL is needed\n\n${USAGE}`)
-  if (!session) throw new CannotRun(`a session token is needed\n\n${USAGE}`)
+  if (!baseUrl || more.length > 0 || !/^https?:\/\//.test(baseUrl)) throw new CannotRun(`specify one base URL\n\n${USAGE}`)
+  if (!session) throw new CannotRun(`specify a session token\n\n${USAGE}`)
   const { only, exhaust: exhausts, json, 'contract-only': contractOnly } = values
-  if (selected({ only, contractOnly }).length === 0) throw new CannotRun(`no check is named ${only}; --list shows them all`)
+  if (selected({ only, contractOnly }).length === 0)
+    throw new CannotRun(`there is no check or area named ${only}; to see all checks, use --list`)
   const secondSession = values['session-token-2'] ?? env.THREEFOLD_SESSION_TOKEN_2
   return { baseUrl, session, secondSession, only, contractOnly, exhausts, asJson: json }
 }

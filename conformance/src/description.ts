@@ -38,6 +38,6 @@ export class Description {
     expectThat(described?.content?.[type] !== undefined, `/openapi.json: a description of ${method} ${path} ${answer.status}`, described)
     const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status), 'content', type, 'schema']
     const problem = problemIn({ $ref: `${DOCUMENT}#/${place.map(inPointer).join('/')}` }, answer.json(), this.#ajv)
-    expectThat(problem === null, `${answer.of}: a body as /openapi.json describes it`, `${problem} in ${answer.text}`)
+    expectThat(problem === null, `${answer.of}: a body that matches /openapi.json`, `${problem} in ${answer.text}`)
   }
 }

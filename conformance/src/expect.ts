@@ -22,12 +22,12 @@ export const expectStatus = (answer: Answer, status: number): void =>
 
 export function expectHeader(answer: Answer, name: string, pattern: RegExp): void {
   const value = answer.headers.get(name)
-  expectThat(value !== null && pattern.test(value), `${answer.of}: header ${name} like ${pattern.source}`, value ?? `no ${name}`)
+  expectThat(value !== null && pattern.test(value), `${answer.of}: header ${name} matching ${pattern.source}`, value ?? `no ${name}`)
 }
 
 export function expectShape(answer: Answer, schema: Schema, whose = 'the contract'): void {
   const problem = problemIn(schema, answer.json())
-  expectThat(problem === null, `${answer.of}: a body as ${whose} describes it`, `${problem} in ${answer.text}`)
+  expectThat(problem === null, `${answer.of}: a body that matches ${whose}`, `${problem} in ${answer.text}`)
 }
 
 /** Expects an error envelope with this code, and the status that belongs to the code. */

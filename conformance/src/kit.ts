@@ -51,7 +51,7 @@ export class Kit {
   mintMain(): Promise<Answer> {
     return this.once('mint', async () => {
       const answer = await this.askToMint({ name: 'Conformance kit' })
-      if (answer.status === 401) throw new CannotRun(`the session token was refused: ${answer.text}`)
+      if (answer.status === 401) throw new CannotRun(`the session token was rejected: ${answer.text}`)
       return answer
     })
   }
@@ -63,7 +63,7 @@ export class Kit {
   /** A key of the second person. */
   second(): Promise<MintedKey> {
     const session = this.#secondSession
-    if (session === undefined) throw new NotApplicable('needs --session-token-2, of a person who lacks an account')
+    if (session === undefined) throw new NotApplicable('needs --session-token-2 for a person who lacks an account')
     return this.once('second', async () => this.keep(await this.askToMint({ name: 'Conformance kit' }, session), session))
   }
 

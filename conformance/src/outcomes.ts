@@ -1,7 +1,7 @@
 /** Removes the secrets of keys, because reports may be passed on. */
 const withoutSecrets = (text: string) => text.replaceAll(/(_(?:live|test)_[0-9a-fA-F]{8})[0-9a-fA-F]{56}/g, '$1...')
 
-/** Thrown by a check when the deployment breaks a promise. */
+/** Thrown by a check if the deployment doesn't meet the requirement. */
 export class Broken extends Error {
   readonly expected: string
   readonly seen: string

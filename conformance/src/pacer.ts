@@ -27,7 +27,7 @@ export class Pacer {
     const name = `${bucket} ${key}`
     const recent = (this.#sent.get(name) ?? []).filter((at) => at > this.now() - WINDOW_MS)
     if (recent.length >= MOST_PER_MINUTE[bucket])
-      await this.rest(middleOf(recent) + WINDOW_MS - this.now(), `a key has used its minute of ${bucket} requests`)
+      await this.rest(middleOf(recent) + WINDOW_MS - this.now(), `a key has used up its ${bucket} requests for this minute`)
     this.#sent.set(name, [...recent, this.now()])
   }
 

@@ -3,7 +3,7 @@ import type { Outcome, Report, Result } from './run.ts'
 const withOutcome = ({ results }: Report, outcome: Outcome) => results.filter((result) => result.outcome === outcome)
 
 const failure = ({ name, promise, source, expected, seen }: Result) =>
-  [`FAILED ${name}`, `  Promise (${source}): ${promise}`, `  Expected: ${expected}`, `  Seen: ${seen}`].join('\n')
+  [`FAILED ${name}`, `  Requirement (${source}): ${promise}`, `  Expected: ${expected}`, `  Seen: ${seen}`].join('\n')
 
 /** The report as text for people. */
 export function asText(report: Report): string {
@@ -12,7 +12,7 @@ export function asText(report: Report): string {
     Result[],
     Result[],
   ]
-  const left = report.leftKeys.map((id) => `Could not revoke key ${id}: revoke it yourself.`)
+  const left = report.leftKeys.map((id) => `Could not revoke the key ${id}. Revoke it manually.`)
   return [
     ...failed.map(failure),
     ...(skipped.length > 0 ? [['Not applicable:', ...skipped.map(({ name, because }) => `  ${name}: ${because}`)].join('\n')] : []),

@@ -31,7 +31,7 @@ export interface RunOptions {
   secondSession?: string | undefined
   /** The name of a check or of an area. */
   only?: string | undefined
-  /** Whether to leave out checks of promises that aren't in the contract. */
+  /** Whether to leave out checks of requirements that aren't in the contract. */
   contractOnly?: boolean
   exhausts?: boolean
   fetch?: typeof fetch
@@ -75,7 +75,7 @@ async function make(check: Check, kit: Kit): Promise<Result> {
     if (error instanceof CannotRun) throw error
     if (error instanceof NotApplicable) return { ...base, outcome: 'not applicable', because: error.message }
     if (error instanceof Broken) return { ...base, outcome: 'failed', expected: error.expected, seen: error.seen }
-    // the response differed so much from the documented form that the check could not read it
-    return { ...base, outcome: 'failed', expected: 'an answer in the documented form', seen: String(error) }
+    // the response differed so much from the documented format that the check could not interpret it
+    return { ...base, outcome: 'failed', expected: 'a response in the documented format', seen: String(error) }
   }
 }

@@ -14,5 +14,5 @@ export function problemIn(schema: Schema, value: unknown, by: Ajv2020 = ajv): st
   const validate = by.compile(schema)
   if (validate(value)) return null
   const [error] = validate.errors ?? []
-  return `${error?.instancePath || 'the body'} ${error?.message ?? 'is not as described'}`
+  return `${error?.instancePath || 'the body'} ${error?.message ?? 'does not match the description'}`
 }

@@ -49,7 +49,7 @@ it('the audit page says what happened, by whom and from where, loads more and ca
   await newest.getByText('Key “laptop” was created').waitFor()
   expect(new URL(page.url()).search).toBe(`?action=mint&key_id=${id}`)
   await page.getByLabel('Show').selectOption('Data exports')
-  await page.getByText('No entry matches these filters').waitFor()
+  await page.getByText('No entries match these filters').waitFor()
 })
 
 thorough('a leak is announced on the keys page, with what to do, until it is dismissed', async () => {

@@ -33,13 +33,13 @@ async function check(...items: string[]): Promise<CheckResult> {
     page.waitForResponse((response) => response.url().endsWith('/v1/body/interactions/check')),
     page.getByRole('button', { name: /^Check \d+ items?$/ }).click(),
   ])
-  await page.getByRole('heading', { name: 'How your items were read' }).waitFor()
+  await page.getByRole('heading', { name: 'How your items were interpreted' }).waitFor()
   return (await answer.json()) as CheckResult
 }
 
 const card = (title: string | RegExp) => page.locator('.card').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 const reading = async (item: string) =>
-  (await card('How your items were read').getByRole('listitem').filter({ hasText: item }).first().textContent()) ?? ''
+  (await card('How your items were interpreted').getByRole('listitem').filter({ hasText: item }).first().textContent()) ?? ''
 
 describe('for a long list, the checker', () => {
   let result: CheckResult
@@ -75,12 +75,12 @@ describe('for a long list, the checker', () => {
     for (const { recommendation } of matches) await shown.getByText(recommendation).first().waitFor()
   })
 
-  it('shows what each item was read as, and what was not understood', async () => {
+  it('shows how each item was interpreted, and what was not understood', async () => {
     expect(await reading('lisinopril/HCTZ')).toContain('read as lisinopril and hydrochlorothiazide')
     expect(await reading('blood thinner')).toContain('anticoagulant or antiplatelet (may mean either; both were checked)')
     expect(await reading('ginseng')).toContain('The ingredients differ by country or version: read the label.')
     expect(await reading('Tylenol PM')).toContain('read as acetaminophen and diphenhydramine')
-    expect(await reading('tacrolimus ointment')).toContain('Read as used on the skin.')
+    expect(await reading('tacrolimus ointment')).toContain('Interpreted as used on the skin.')
     expect(await reading('Glow acetaminophen')).toContain('Not understood: “glow”')
     expect(await reading('zorbulin')).toContain('Not recognized, so it was not checked.')
   })
@@ -91,7 +91,7 @@ describe('for a long list, the checker', () => {
     expect(await shown.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
       expect.arrayContaining([
         'If you meant warfarin by “wafarin”',
-        'Recorded for another form, usually one taken by mouth; “tacrolimus ointment” is used on the skin',
+        'Recorded for a different form, usually one taken by mouth; “tacrolimus ointment” is used on the skin',
       ]),
     )
     expect(await shown.locator('summary').count()).toBe(possible.length)
@@ -101,7 +101,7 @@ describe('for a long list, the checker', () => {
   })
 
   it('lists pairs of drugs as not covered, and names the ingredient that two items share', async () => {
-    await card('The same ingredient more than once')
+    await card('Items that contain the same ingredient')
       .getByText('“Tylenol PM” and “Glow acetaminophen” both contain acetaminophen; the doses add up.')
       .waitFor()
     const pairs = card('Not covered here')
@@ -140,7 +140,7 @@ describe('the checker', () => {
     await card('No matches in this reference').getByText(disclaimer).waitFor()
     await card('Not covered here').getByText('lisinopril with Tylenol').waitFor()
     expect(await card('May also apply').count()).toBe(0)
-    expect(await card('The same ingredient more than once').count()).toBe(0)
+    expect(await card('Items that contain the same ingredient').count()).toBe(0)
   })
 
   thorough('suggests a name by asking, and checks it only after the person has checked again', async () => {

@@ -57,7 +57,7 @@ export const FILLED_PAGES: FilledPage[] = [
       await page.goto('/explore/check')
       await page.getByRole('button', { name: 'Example: St. John’s wort' }).click()
       await page.getByRole('button', { name: 'Check 2 items' }).click()
-      await page.getByRole('heading', { name: 'How your items were read' }).waitFor()
+      await page.getByRole('heading', { name: 'How your items were interpreted' }).waitFor()
     },
   },
   {

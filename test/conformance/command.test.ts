@@ -27,7 +27,7 @@ async function threefoldConformance(args: string[], env: Record<string, string> 
 }
 
 describe('threefold-conformance', () => {
-  it('exits with 0 if all promises are kept, and shows each check as it is made', async () => {
+  it('exits with 0 if all checks pass, and shows each check as it is made', async () => {
     const { exitCode, printed, noted } = await threefoldConformance([origin, '--only', 'headers'], {
       THREEFOLD_SESSION_TOKEN: await service.session(),
     })
@@ -35,7 +35,7 @@ describe('threefold-conformance', () => {
     expect(noted.split('\n')).toContain('ok   headers/cors')
   })
 
-  it('exits with 1 if a promise is broken, and says which, what it expected and what it saw, without any key', async () => {
+  it('exits with 1 if a check fails, and says which requirement is not met, what it expected and what it saw, without any key', async () => {
     const [only, session] = ['mind/library', await service.session()]
     const broken = (async (url: string, init: RequestInit) => {
       const response = await fetch(url, init)
@@ -48,7 +48,7 @@ describe('threefold-conformance', () => {
     expect(printed.join('')).toBe(
       [
         'FAILED mind/library',
-        '  Promise (contract): The library holds 75 foundational beliefs.',
+        '  Requirement (contract): The library holds 75 foundational beliefs.',
         '  Expected: the number of beliefs: 75',
         '  Seen: 0',
         '',
@@ -72,7 +72,7 @@ describe('threefold-conformance', () => {
       note: () => {},
     }
     expect(await command([origin, '--session-token', session, '--only', 'mind/unknown'], { ...world, fetch: lost })).toBe(0)
-    expect(printed.join('')).toMatch(/^Could not revoke key [0-9a-f-]{36}: revoke it yourself\./)
+    expect(printed.join('')).toMatch(/^Could not revoke the key [0-9a-f-]{36}\. Revoke it manually\./)
   })
 
   it('prints a report for programs with --json, and names what it could not check', async () => {
@@ -100,7 +100,7 @@ describe('threefold-conformance', () => {
 
   it('exits with 2 if the session token is refused', async () => {
     const { exitCode, noted } = await threefoldConformance([origin, '--session-token', 'nonsense', '--only', 'mind'])
-    expect([exitCode, noted.startsWith('threefold-conformance: the session token was refused')]).toEqual([2, true])
+    expect([exitCode, noted.startsWith('threefold-conformance: the session token was rejected')]).toEqual([2, true])
   })
 
   it('lists all checks and explains itself without a service', async () => {

@@ -22,7 +22,7 @@ describe('a service that', () => {
 })
 
 // comes last, because it also proves that no mutant failed for another reason, such as the passing of time
-it('the service keeps every promise that the kit checks, and the kit leaves no key behind', () => expectKept(kit))
+it('the service meets every requirement that the kit checks, and the kit leaves no key behind', () => expectKept(kit))
 
 it('every check notices at least one mutant', () => {
   const noticed = new Set(MUTANTS.map(({ noticedBy }) => noticedBy))

@@ -13,7 +13,7 @@ export type Send = (sent: Sent) => Promise<Response>
 /** Sits between the kit and the service, and may change requests and responses. */
 export type Between = (sent: Sent, send: Send) => Promise<Response>
 
-/** A service that breaks one promise. */
+/** A service that violates one requirement. */
 export interface Mutant {
   /** What it does wrong, as a sentence without a subject: "lists keys oldest first". */
   does: string

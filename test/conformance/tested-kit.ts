@@ -52,7 +52,7 @@ export async function startTestedKit(): Promise<TestedKit> {
           throw error
         })
       const report = await runThrough(watched, { only: noticedBy })
-      expect(faults).toEqual([]) // a mutant whose own code fails would break more than one promise
+      expect(faults).toEqual([]) // a mutant whose own code fails would violate more than one requirement
       return report
     },
   }
@@ -83,7 +83,7 @@ const keysInUse = ({ service }: TestedKit) => asOwner(service.database, 'select 
 const exhausts = process.env.PROOF !== undefined
 const CAPS = CHECKS.map(({ name }) => name).filter((name) => name.endsWith('-cap'))
 
-/** Expects that the service keeps every promise, and that the kit revokes every key that it minted. */
+/** Expects that the service meets every requirement, and that the kit revokes every key that it minted. */
 export async function expectKept(kit: TestedKit): Promise<void> {
   const before = await keysInUse(kit)
   const { results, leftKeys } = await kit.run({ exhausts })

@@ -10,13 +10,13 @@ const firstOf = async (kit: Kit, collection: string): Promise<Json> => (await ki
 
 const ranks = (records: Json[]): number[] => records.map(({ severity }) => SEVERITIES.indexOf(severity))
 const expectMostSevereFirst = (records: Json[], what: string) =>
-  expectSame(ranks(records), ranks(records).toSorted(), `${what}: the most severe first`)
+  expectSame(ranks(records), ranks(records).toSorted(), `${what}: interactions sorted with the most severe first`)
 
 /** Finds interactions of at least two severities, so that the order of a list can be checked. */
 async function twoSeverities(kit: Kit): Promise<Json[]> {
   const found = []
   for (const severity of SEVERITIES) found.push(...(await kit.get(`/v1/body/interactions?severity=${severity}&limit=1`)).json().data)
-  if (found.length < 2) throw new NotApplicable('the reference has interactions of one severity only')
+  if (found.length < 2) throw new NotApplicable('all interactions in the reference have the same severity')
   return found
 }
 
@@ -29,7 +29,7 @@ export const bodyChecks: Check[] = [
         const { id, name } = await firstOf(kit, collection)
         const answer = await kit.get(`/v1/body/${collection}/${encodeURIComponent(name)}`)
         expectStatus(answer, 200)
-        expectSame(answer.json().data.id, id, `${answer.of}: the same entity as by its identifier`)
+        expectSame(answer.json().data.id, id, `${answer.of}: the same entity as when requested by its identifier`)
       }),
   },
   {
@@ -44,7 +44,7 @@ export const bodyChecks: Check[] = [
     run: async (kit) => {
       const { data } = (await kit.get('/v1/body/remedies?limit=100')).json()
       const categories = [...new Set(data.map(({ category }: Json) => category))].filter(Boolean) as string[]
-      if (categories.length < 2) throw new NotApplicable('the remedies have one category only')
+      if (categories.length < 2) throw new NotApplicable('all remedies have the same category')
       const filtered = (await kit.get(`/v1/body/remedies?category=${encodeURIComponent(categories[0] as string)}`)).json().data
       expectSame([...new Set(filtered.map(({ category }: Json) => category))], [categories[0]], 'the categories of the filtered list')
     },
@@ -119,13 +119,13 @@ export const bodyChecks: Check[] = [
     promise: 'The query parameter `types` restricts a search.',
     run: async (kit) => {
       const { data } = (await kit.get('/v1/body/search?q=sleep&types=condition')).json()
-      expectThat(data.length > 0, 'conditions that have to do with sleep', data)
+      expectThat(data.length > 0, 'conditions related to sleep', data)
       expectSame([...new Set(data.map(({ type }: Json) => type))], ['condition'], 'the types found')
     },
   },
   {
     name: 'body/search-ranked',
-    promise: 'A search is ranked: the entity with exactly this name comes first.',
+    promise: 'Search results are ranked: an entity whose name matches the query exactly comes first.',
     isAddition: true,
     run: async (kit) => {
       const { id, name } = await firstOf(kit, 'remedies')

@@ -8,7 +8,7 @@ import { NotApplicable } from '../outcomes.ts'
 export const CAPS = { coach: 25, bridge: 10, pitch: 10 }
 export const WHOLE_SECONDS = /^[1-9]\d*$/
 
-/** Sends one request that costs a unit of a daily cap. */
+/** Sends one request that uses a unit of a daily cap. */
 type Spend = (kit: Kit, credential: string) => Promise<Answer>
 
 const talk: Spend = (kit, credential) => kit.post(`${COACH_PATH}?stream=false`, { message: MESSAGE }, { credential, bucket: 'ai' })
@@ -23,14 +23,14 @@ const draft: Spend = async (kit, credential) => {
 
 const capOf = (operation: keyof typeof CAPS, spend: Spend): Check => ({
   name: `limits/${operation}-cap`,
-  promise: `When the daily AI cap of ${CAPS[operation]} is reached, the answer is 429 \`usage_capped\`, with a \`Retry-After\` header.`,
+  promise: `When the daily AI cap of ${CAPS[operation]} is reached, the response is a 429 \`usage_capped\` with a \`Retry-After\` header.`,
   run: async (kit) => {
-    if (!kit.exhausts) throw new NotApplicable(`needs --exhaust, because it spends ${CAPS[operation]} units`)
+    if (!kit.exhausts) throw new NotApplicable(`needs --exhaust, because it uses ${CAPS[operation]} units`)
     const { key } = await kit.once('capped', () => kit.mint({ name: 'to be capped' }))
     for (let count = 0; count < CAPS[operation]; count++) {
       const answer = await spend(kit, key)
       expectStatus(answer, 200)
-      if (answer.json().data?.insufficient_data) throw new NotApplicable('the person has too little data, which costs nothing')
+      if (answer.json().data?.insufficient_data) throw new NotApplicable('the person has too little data, and such responses are free')
     }
     const refused = await spend(kit, key)
     expectError(refused, 'usage_capped')

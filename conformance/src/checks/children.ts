@@ -28,7 +28,7 @@ export const childChecks: Check[] = [
       const { summary } = await mainsChild(kit)
       expectSame([summary.scopes, summary.parent_id], [['platform:read'], (await kit.main()).id], 'the scopes and the parent')
       const seconds = (Date.parse(summary.expires_at) - Date.parse(summary.created_at)) / 1_000
-      expectSame(seconds, 600, 'the seconds until the child ends')
+      expectSame(seconds, 600, 'the number of seconds until the child expires')
     },
   },
   {

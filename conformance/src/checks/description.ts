@@ -33,7 +33,7 @@ export const descriptionChecks: Check[] = [
   },
   {
     name: 'description/other-operations',
-    promise: 'Operations beyond the contract respond as `/openapi.json` describes.',
+    promise: 'Responses of operations that are not part of the contract match `/openapi.json`.',
     isAddition: true,
     run: async (kit) => {
       const description = await kit.description()

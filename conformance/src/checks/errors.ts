@@ -3,7 +3,7 @@ import type { Answer } from '../client.ts'
 import { expectError, expectHeader, expectSame, expectThat } from '../expect.ts'
 import type { Kit } from '../kit.ts'
 
-/** Provokes errors of several kinds, none of which costs a unit of a daily cap. */
+/** Provokes errors of several kinds, none of which uses a unit of a daily cap. */
 const someErrors = (kit: Kit): Promise<Answer[]> =>
   kit.once('errors', async () => [
     await kit.get('/v1/body/remedies?limit=0'),

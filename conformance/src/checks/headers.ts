@@ -114,7 +114,7 @@ export const headerChecks: Check[] = [
   },
   {
     name: 'headers/ignored-parameters',
-    promise: 'Unknown parameters are accepted and listed in `X-Ignored-Params`; with `Prefer: handling=strict`, they are a 400.',
+    promise: 'Unknown parameters are accepted and listed in `X-Ignored-Params`; with `Prefer: handling=strict`, they result in a 400.',
     isAddition: true,
     run: async (kit) => {
       expectHeader(await kit.get('/v1/body/remedies?palet=red'), 'x-ignored-params', /\bpalet\b/)

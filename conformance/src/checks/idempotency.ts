@@ -23,22 +23,22 @@ const twice = (kit: Kit) =>
 export const idempotencyChecks: Check[] = [
   {
     name: 'idempotency/replay',
-    promise: 'A message that is sent again with the same `Idempotency-Key` gets the same reply.',
+    promise: 'A repeated message with the same `Idempotency-Key` results in the same reply.',
     isAddition: true,
     run: async (kit) => {
       const [first, again] = (await twice(kit)).answers
-      expectSame(again.json(), first.json(), 'the answer to the repeated message')
+      expectSame(again.json(), first.json(), 'the response to the repeated message')
     },
   },
   {
     name: 'idempotency/charged-once',
-    promise: 'A replayed reply costs nothing.',
+    promise: 'A replayed reply uses no units.',
     isAddition: true,
-    run: async (kit) => expectSame((await twice(kit)).charged, 1, 'the units that two identical messages cost'),
+    run: async (kit) => expectSame((await twice(kit)).charged, 1, 'the number of units that two identical messages use'),
   },
   {
     name: 'idempotency/other-body',
-    promise: 'The same `Idempotency-Key` with a different body is a 400.',
+    promise: 'The same `Idempotency-Key` with a different body results in a 400.',
     isAddition: true,
     run: async (kit) => expectError(await say(kit, (await twice(kit)).name, 'Something else.'), 'invalid_request'),
   },

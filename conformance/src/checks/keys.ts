@@ -51,7 +51,7 @@ export const keyChecks: Check[] = [
       const second = await kit.second()
       const answer = await kit.revoke(second.id, (await kit.main()).key)
       expectError(answer, 'not_found')
-      expectSame(await statusOf(kit, second), 200, 'the status with the key that was not to be revoked')
+      expectSame(await statusOf(kit, second), 200, 'the status of a request with the key, which must not have been revoked')
     },
   },
   {
@@ -65,7 +65,7 @@ export const keyChecks: Check[] = [
       expectStatus(answer, 200)
       expectShape(answer, keySummary)
       expectSame([answer.json().id, answer.json().key_prefix], [main.id, main.summary.key_prefix], 'the refreshed key')
-      expectSame(await statusOf(kit, main), 200, 'the status with the refreshed key')
+      expectSame(await statusOf(kit, main), 200, 'the status of a request with the refreshed key')
     },
   },
   {
@@ -78,9 +78,9 @@ export const keyChecks: Check[] = [
       const answer = await kit.post(`/v1/keys/${old.id}/rotate`, undefined, { credential: old.key })
       expectStatus(answer, 201)
       const successor = kit.keep(answer, kit.session)
-      expectThat(successor.key !== old.key, 'another secret', 'the same one')
+      expectThat(successor.key !== old.key, 'a different secret', 'the same secret')
       expectSame([successor.summary.name, successor.summary.scopes], [old.summary.name, old.summary.scopes], 'the name and the scopes')
-      expectSame(await statusOf(kit, successor), 200, 'the status with the new key')
+      expectSame(await statusOf(kit, successor), 200, 'the status of a request with the new key')
       expectError(await kit.get('/v1/me', { credential: old.key }), 'unauthorized')
     },
   },

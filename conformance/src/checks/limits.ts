@@ -30,7 +30,7 @@ const minute = (kit: Kit) =>
     return exhaust(PER_MINUTE, () => kit.client.send({ path: '/v1/me', credential: key, bucket: null }))
   })
 
-/** Does the same with AI calls. Sends invalid messages, because they count against the minute limit but cost no unit of the daily cap. */
+/** Does the same with AI calls. Sends invalid messages, because they count against the minute limit but use no units of the daily cap. */
 const aiMinute = (kit: Kit) =>
   kit.once('ai minute', async () => {
     const { key } = await limitedKey(kit)
@@ -51,13 +51,13 @@ export const limitChecks: Check[] = [
     promise: 'A key may make 120 requests per minute; the next one is rejected with 429 `rate_limited`.',
     run: async (kit) => {
       const { admitted, refused } = await minute(kit)
-      expectSame(admitted, PER_MINUTE, 'the number of requests that were admitted')
+      expectSame(admitted, PER_MINUTE, 'the number of accepted requests')
       expectError(refused as Answer, 'rate_limited')
     },
   },
   {
     name: 'limits/retry-after',
-    promise: 'A 429 carries a `Retry-After` header, of at most a minute.',
+    promise: 'A 429 carries a `Retry-After` header with a value of at most 60 seconds.',
     run: async (kit) => {
       const { refused } = await minute(kit)
       expectThat(refused !== undefined, 'a 429', 'none')
@@ -78,7 +78,7 @@ export const limitChecks: Check[] = [
   },
   {
     name: 'limits/per-key',
-    promise: 'Limits are per key: another key of the same person is not limited.',
+    promise: 'Limits are per key: a second key of the same person is not limited.',
     run: async (kit) => {
       const { key } = await kit.main()
       await minute(kit)
@@ -90,14 +90,14 @@ export const limitChecks: Check[] = [
     promise: 'A key may make 20 requests per minute to AI-invoking endpoints.',
     run: async (kit) => {
       const { admitted, refused } = await aiMinute(kit)
-      expectSame(admitted, AI_PER_MINUTE, 'the number of requests that were admitted')
+      expectSame(admitted, AI_PER_MINUTE, 'the number of accepted requests')
       expectError(refused as Answer, 'rate_limited')
       expectHeader(refused as Answer, 'retry-after', WHOLE_SECONDS)
     },
   },
   {
     name: 'limits/recovery',
-    promise: 'After `Retry-After`, requests are admitted again.',
+    promise: 'After the time in `Retry-After`, requests are accepted again.',
     run: async (kit) => {
       const { refused } = await minute(kit)
       const { key } = await limitedKey(kit)

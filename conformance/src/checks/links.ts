@@ -77,7 +77,7 @@ export const linkChecks: Check[] = [
         expectSame(
           other.json().data.filter(({ id }: Json) => own.has(id)),
           [],
-          `${path}: rows of another person`,
+          `${path}: rows of a different person`,
         )
       })
       if (compared === 0) throw new NotApplicable('the second person has no lists of records')
@@ -92,7 +92,7 @@ export const linkChecks: Check[] = [
       expectSame(
         listed.filter(({ id }: Json) => id === main.id),
         [],
-        'keys of another person',
+        'keys of a different person',
       )
     },
   },

@@ -21,7 +21,7 @@ export const mintingChecks: Check[] = [
       const keys = [await kit.main(), await plainKey(kit)] as const
       for (const { key } of keys) expectThat(KEY_FORM.test(key), 'a key of the form <BRAND>_live_<64_HEX>', key)
       expectSame(brandOf(keys[1]), brandOf(keys[0]), 'the fixed brand prefix')
-      expectThat(keys[0].key !== keys[1].key, 'another secret for every key', 'the same one twice')
+      expectThat(keys[0].key !== keys[1].key, 'a different secret for every key', 'the same secret twice')
     },
   },
   {
@@ -33,7 +33,7 @@ export const mintingChecks: Check[] = [
       const isBeginning = key.startsWith(summary.key_prefix) && summary.key_prefix.length > `${brandOf({ key } as MintedKey)}_live_`.length
       expectThat(
         isBeginning && key.length - summary.key_prefix.length >= 32,
-        'the beginning of the key, without most of its secret',
+        'the beginning of the key, without most of the secret',
         summary,
       )
     },
@@ -99,7 +99,7 @@ export const mintingChecks: Check[] = [
     isAddition: true,
     run: async (kit) => {
       const { summary } = await aggregatesKey(kit)
-      expectSame((Date.parse(summary.expires_at) - Date.parse(summary.created_at)) / DAY_MS, 7, 'the days until the key ends')
+      expectSame((Date.parse(summary.expires_at) - Date.parse(summary.created_at)) / DAY_MS, 7, 'the number of days until the key expires')
     },
   },
   {

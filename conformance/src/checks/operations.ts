@@ -31,7 +31,7 @@ const succeeds = (operation: Operation): Check => ({
 
 const refusesInvalid = (operation: Operation): Check => ({
   name: `input/${nameOf(operation)}`,
-  promise: 'A request that breaks a rule about its path, query or body is rejected with 400 `invalid_request`.',
+  promise: 'A request with an invalid path, query or body is rejected with 400 `invalid_request`.',
   run: (kit) => expectEach(operation.invalid ?? [], async (request) => expectError(await send(kit, operation, request), 'invalid_request')),
 })
 

@@ -21,7 +21,7 @@ export async function readAll(kit: Kit, path: string, limit: number): Promise<Js
     items.push(...data)
     if (next_cursor === null) return items
     expectThat(data.length > 0, `${answer.of}: items on a page that is not the last`, 'none')
-    expectThat(next_cursor !== cursor, `${answer.of}: another cursor on every page`, 'the same one')
+    expectThat(next_cursor !== cursor, `${answer.of}: a different cursor on every page`, 'the same cursor')
     cursor = next_cursor
   }
   throw new NotApplicable(`${path} has more than ${MOST_PAGES} pages of ${limit}`)
@@ -55,11 +55,11 @@ export const pagingChecks: Check[] = [
   },
   {
     name: 'paging/whole',
-    promise: 'A client passes `next_cursor` back as `cursor`, and reads every item once, whatever the `limit`.',
+    promise: 'A client that passes `next_cursor` back as `cursor` receives every item exactly once, regardless of `limit`.',
     run: (kit) =>
       expectEach(LISTS, async (path) => {
         const ids = idsOf(await readAll(kit, path, 100))
-        expectSame(new Set(ids).size, ids.length, `${path}: the number of different items`)
+        expectSame(new Set(ids).size, ids.length, `${path}: the number of distinct items`)
         const other = Math.min(OTHER_LIMIT, Math.max(1, Math.ceil(ids.length / 3)))
         expectSame(idsOf(await readAll(kit, path, other)), ids, `${path}: the same items in pages of ${other}`)
       }),
@@ -80,7 +80,7 @@ export const pagingChecks: Check[] = [
   },
   {
     name: 'paging/other-list',
-    promise: 'A cursor from another list, or one with different filters, is rejected with 400 `invalid_request`.',
+    promise: 'A cursor from a different list, or from the same list with different filters, is rejected with 400 `invalid_request`.',
     isAddition: true,
     run: async (kit) => {
       const cursor = encodeURIComponent(await firstCursor(kit, '/v1/body/remedies'))

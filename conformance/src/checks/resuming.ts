@@ -30,18 +30,18 @@ async function resumable(kit: Kit): Promise<Resumable> {
 export const resumingChecks: Check[] = [
   {
     name: 'resuming/replay',
-    promise: 'The events of a reply can be read again.',
+    promise: 'The events of a reply can be requested again.',
     isAddition: true,
     run: async (kit) => {
       const { events, resume } = await resumable(kit)
       const answer = await resume()
       expectStatus(answer, 200)
-      expectSame(parseEvents(answer.text), events, 'the events, as they were sent at first')
+      expectSame(parseEvents(answer.text), events, 'the same events as in the original stream')
     },
   },
   {
     name: 'resuming/after',
-    promise: 'With `Last-Event-ID`, only the events after that one are sent.',
+    promise: 'With `Last-Event-ID`, only the events after that event are sent.',
     isAddition: true,
     run: async (kit) => {
       const { events, resume } = await resumable(kit)
@@ -61,7 +61,7 @@ export const resumingChecks: Check[] = [
   },
   {
     name: 'resuming/unknown-event',
-    promise: 'A `Last-Event-ID` that is not the id of an event in this stream is a 400.',
+    promise: 'A `Last-Event-ID` that is not the id of an event in this stream results in a 400.',
     isAddition: true,
     run: async (kit) => {
       const { messageId, resume } = await resumable(kit)

@@ -30,7 +30,7 @@ export const scopeChecks: Check[] = [
   refusesAllBut('body:read', referenceKey),
   {
     name: 'scopes/granted',
-    promise: 'A scope grants what the contract’s table of scopes says.',
+    promise: 'A scope grants the access listed in the contract’s table of scopes.',
     run: async (kit) => {
       for (const path of ['/v1/cross/dashboard', '/v1/cross/year-in-review'])
         expectStatus(await kit.get(path, { credential: (await aggregatesKey(kit)).key }), 200)
@@ -40,7 +40,7 @@ export const scopeChecks: Check[] = [
   },
   {
     name: 'scopes/named',
-    promise: 'A 403 names the scopes that are required and those that are missing.',
+    promise: 'A 403 names the required scopes and the missing scopes.',
     isAddition: true,
     run: async (kit) => {
       const answer = await kit.get('/v1/mind/beliefs', { credential: (await referenceKey(kit)).key })

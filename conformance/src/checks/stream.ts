@@ -93,7 +93,7 @@ export const streamChecks: Check[] = [
   },
   {
     name: 'stream/whole',
-    promise: 'The joined deltas are the `reply` of `done`.',
+    promise: 'The concatenated deltas equal the `reply` field of `done`.',
     isAddition: true,
     run: async (kit) => {
       const { events } = await streamed(kit)

@@ -15,8 +15,8 @@ export const trailChecks: Check[] = [
       await kit.needs('GET', '/v1/me/audit')
       const { id } = await kit.main()
       const noted = (await kit.get(`/v1/me/audit?action=mint&key_id=${id}`)).json().data
-      expectSame(noted.length, 1, 'the number of entries about the mint')
-      expectSame([noted[0].action, noted[0].key_id], ['mint', id], 'the entry about the mint')
+      expectSame(noted.length, 1, 'the number of entries about minting the key')
+      expectSame([noted[0].action, noted[0].key_id], ['mint', id], 'the entry about minting the key')
     },
   },
   {
@@ -48,7 +48,7 @@ export const trailChecks: Check[] = [
       const report = (leaked: string) => kit.client.send({ method: 'POST', path: '/v1/keys/leaked', body: { key: leaked }, bucket: null })
       const [unknown, known] = [await report(unknownLike(key)), await report(key)]
       expectStatus(known, 202)
-      expectSame([unknown.status, unknown.text], [known.status, known.text], 'the answer about a key that does not exist')
+      expectSame([unknown.status, unknown.text], [known.status, known.text], 'the response for a key that does not exist')
       expectError(await kit.get('/v1/me', { credential: key }), 'unauthorized')
     },
   },

@@ -18,29 +18,29 @@ export const usageChecks: Check[] = [
     isAddition: true,
     run: async (kit) => {
       const before = await usageOf(kit)
-      expectSame((await usageOf(kit)).requests, before.requests + 1, 'the requests of today')
+      expectSame((await usageOf(kit)).requests, before.requests + 1, "the number of today's requests")
     },
   },
   {
     name: 'usage/charged',
-    promise: 'A reply from the coach costs one unit.',
+    promise: 'A reply from the coach uses one unit.',
     isAddition: true,
     run: async (kit) => {
       const before = await usageOf(kit)
       const { key } = await countedKey(kit)
       expectStatus(await kit.post(`${COACH_PATH}?stream=false`, { message: MESSAGE }, { credential: key, bucket: 'ai' }), 200)
-      expectSame((await usageOf(kit)).coach, before.coach + 1, 'the units of the coach')
+      expectSame((await usageOf(kit)).coach, before.coach + 1, 'the number of coach units used')
     },
   },
   {
     name: 'usage/not-charged',
-    promise: 'An invalid request costs no unit.',
+    promise: 'An invalid request uses no units.',
     isAddition: true,
     run: async (kit) => {
       const before = await usageOf(kit)
       const { key } = await countedKey(kit)
       expectStatus(await kit.post(COACH_PATH, { message: '' }, { credential: key, bucket: 'ai' }), 400)
-      expectSame((await usageOf(kit)).coach, before.coach, 'the units of the coach')
+      expectSame((await usageOf(kit)).coach, before.coach, 'the number of coach units used')
     },
   },
 ]

@@ -57,7 +57,7 @@ export const voiceChecks: Check[] = [
       const found = (await kit.get(`/v1/voice/events?q=${encodeURIComponent(first.title)}`)).json().data
       expectThat(found.length > 0, `${first.title} among the events`, found)
       const others = found.filter(({ title }: Json) => !title.toLowerCase().includes(first.title.toLowerCase()))
-      expectSame(others, [], 'events with another title')
+      expectSame(others, [], 'events whose title does not match')
     },
   },
   {

@@ -40,7 +40,7 @@ export const bodyOperations: Operation[] = [
     ...reference,
     method: 'POST',
     path: '/v1/body/interactions/check',
-    promise: 'A check answers `matches`, `unmatched`, `checked` and `disclaimer`; all are required.',
+    promise: 'A check returns `matches`, `unmatched`, `checked` and `disclaimer`; all are required.',
     shape: checkResult,
     sample: async () => ({ body: { items: ['St. John’s Wort', 'sertraline'] } }),
     invalid: bodies(
@@ -57,7 +57,7 @@ export const bodyOperations: Operation[] = [
     ...reference,
     method: 'GET',
     path: '/v1/body/search',
-    promise: 'A search answers `{data: [Search hit], disclaimer}`.',
+    promise: 'A search returns `{data: [Search hit], disclaimer}`.',
     shape: object({ data: list(searchHit), disclaimer }),
     sample: async () => ({ query: 'q=sleep' }),
     invalid: queries('', 'q=x', `q=${'x'.repeat(121)}`, 'q=sleep&types=planet', 'q=sleep&limit=0', 'q=sleep&limit=51'),

@@ -6,7 +6,7 @@ export const keyOperations: Operation[] = [
     method: 'POST',
     path: '/v1/keys',
     status: 201,
-    promise: 'Minting answers 201 with the raw key and its summary.',
+    promise: 'Minting returns 201 with the raw key and its summary.',
     shape: mintResponse,
     scopes: [],
     invalid: bodies({ name: '' }, { name: 'x'.repeat(81) }, { name: 7 }, { name: null }, [], '{"name":'),

@@ -34,7 +34,7 @@ export const mindOperations: Operation[] = [
     method: 'POST',
     path: COACH_PATH,
     status: 200,
-    promise: 'With `stream=false`, the coach answers JSON: `{reply: string, disclaimer: string}`.',
+    promise: 'With `stream=false`, the coach returns JSON: `{reply: string, disclaimer: string}`.',
     shape: object({ reply: text, disclaimer }),
     scopes: ['ai:invoke'],
     isAi: true,

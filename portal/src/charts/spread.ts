@@ -5,12 +5,12 @@ interface Placed {
   top: number
 }
 
-/** Points that are closer together than this, in pixels, would hide each other. */
+/** Points that are closer together than this, in pixels, would overlap. */
 const NEAR = 7
-/** How far a point is moved to the side, in percent. */
+/** How far a point is shifted sideways, in percent. */
 const STEP = 1.4
 
-/** Moves points that would hide each other to the side, alternately to the right and to the left. */
+/** Shifts points that would overlap sideways, alternately to the right and to the left. */
 export function spread<Point extends Placed>(points: readonly Point[]): Point[] {
   const placed: (Point & { column: number })[] = []
   for (const point of points) {

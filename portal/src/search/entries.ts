@@ -11,7 +11,7 @@ const PRIVATE: Entry[] = [
   page('Keys', '/keys', 'create rotate revoke test keys developer settings'),
   page('Requests', '/requests', 'log errors refused status request id'),
   page('Usage', '/usage', 'limits quota csv'),
-  page('Audit', '/audit', 'what happened to your keys'),
+  page('Audit', '/audit', 'log of changes to your keys and access'),
   page('Connections', '/connections', 'agents applications oauth mcp'),
   page('Account', '/account', 'export erase data'),
   ...EXPLORE_PAGES.map(({ title, to, about }) => ({ title, kind: 'Explore', to, text: about })),

@@ -78,7 +78,8 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
 }
 
 function statusText(query: string, count: number): string {
-  if (query.trim() === '') return 'Pages, operations, guides, errors, remedies, conditions and more. Choose with the arrow keys and Enter.'
+  if (query.trim() === '')
+    return 'Pages, operations, guides, errors, remedies, conditions and more. Choose one with the arrow keys and Enter.'
   if (count === 0) return `Nothing found for “${query.trim()}”.`
   return count === 1 ? '1 result' : `${count} results`
 }

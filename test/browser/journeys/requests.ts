@@ -40,7 +40,7 @@ export const whyRefused = (of: () => Refusals) => async (trip: Trip) => {
   await trip.see('Use a key with mind:read.')
   await hands.press(trip.button('Check this call…'))
   await hands.press(trip.dialogButton('Check'))
-  await trip.see('It would be let in.')
+  await trip.see('It would be allowed.')
   await hands.press(trip.dialogButton('Close'))
   await trip.see(trip.button('Check this call…'))
   await openRequest(of().isInvalid)

@@ -28,7 +28,7 @@ export function AuditEntries({ filters, keys }: Props) {
   const entries = all.flatMap(({ data }) => data)
   const after = all.at(-1)?.next_cursor
   if (entries.length === 0)
-    return <Empty title={Object.keys(filters).length > 0 ? 'No entry matches these filters' : 'Nothing has happened yet'} />
+    return <Empty title={Object.keys(filters).length > 0 ? 'No entries match these filters' : 'Nothing has happened yet'} />
   return (
     <>
       <ul className="audit-entries plain-list" ref={list}>

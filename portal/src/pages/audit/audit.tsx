@@ -21,7 +21,7 @@ export function Audit() {
     <Page
       nav={<AccountNav />}
       title="Audit log"
-      lead="What happened to your keys and your access, by which key or session, and from which network. Entries can’t be changed."
+      lead="A log of changes to your keys and access, with the key or session that made each change and the network it came from. Entries can’t be changed."
     >
       <Card>
         <div className="audit-filters">

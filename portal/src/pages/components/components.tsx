@@ -7,7 +7,7 @@ import './components.css'
 
 /** Shows every UI component of the portal in every state, for review and tests. */
 export const Components = () => (
-  <Page title="Components" lead="The parts that these pages are made of, in each of their states.">
+  <Page title="Components" lead="The components of these pages, in each of their states.">
     {[...CONTROL_PARTS, ...FEEDBACK_PARTS, ...CHART_PARTS].map(({ title, states }) => (
       <Card key={title} title={title}>
         <div className="component-states">

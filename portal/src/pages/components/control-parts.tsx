@@ -36,7 +36,9 @@ export const CONTROL_PARTS: Part[] = [
         </SelectField>
       ),
       'long text': <TextAreaField label="Body as JSON" rows={3} defaultValue={'{ "items": [] }'} />,
-      'long text with an error': <TextAreaField label="Body as JSON, invalid" rows={3} defaultValue="{" error="This is not JSON yet." />,
+      'long text with an error': (
+        <TextAreaField label="Body as JSON, invalid" rows={3} defaultValue="{" error="This is not valid JSON yet." />
+      ),
     },
   },
   {

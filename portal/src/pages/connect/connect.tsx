@@ -14,7 +14,10 @@ export function Connect({ uid }: { uid: string }) {
   const { session, error, refresh } = useSession()
   if (session?.signed_in) return <Decide uid={uid} key={session.email} />
   return (
-    <Page title="Connect an application" lead="An application asks to use Threefold for you. Sign in to see what it wants, and decide.">
+    <Page
+      title="Connect an application"
+      lead="An application is requesting access to Threefold on your behalf. Sign in to review the request."
+    >
       {error && <ErrorNotice error={error} retry={refresh} />}
       {!session && !error && <Loading lines={40} />}
       {session && <SignIn method={session.sign_in} returnTo={`/connect/${uid}`} />}
@@ -30,7 +33,9 @@ function Decide({ uid }: { uid: string }) {
   return (
     <Page
       title={data ? 'This connection request has ended' : 'Connect an application'}
-      lead={data && 'It expired, was already answered, or was started in another browser. Go back to the application and connect again.'}
+      lead={
+        data && 'It expired, was already answered, or was started in a different browser. Go back to the application and connect again.'
+      }
     >
       {error && <ErrorNotice error={error} retry={reload} />}
       {!data && !error && <Loading lines={40} />}

@@ -34,7 +34,7 @@ export function ConsentForm({ uid, request: { client, email, scopes, days } }: {
   return (
     <Page title={`Connect ${client.name}?`} lead={`You are signed in as ${email}.`}>
       <WhoAsks client={client} />
-      <Card title="What it asks for">
+      <Card title="Requested access">
         <fieldset className="consent-scopes" disabled={busy}>
           <legend>Uncheck what you don’t want to allow.</legend>
           {scopes.map(({ scope, is_available }) => (
@@ -68,7 +68,7 @@ export function ConsentForm({ uid, request: { client, email, scopes, days } }: {
             Don’t allow
           </Button>
         </div>
-        <p className="small soft">You can end this at any time under Connections.</p>
+        <p className="small soft">You can end this connection at any time under Connections.</p>
         {error && <ErrorNotice error={error} />}
       </Card>
     </Page>

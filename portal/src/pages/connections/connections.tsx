@@ -27,7 +27,7 @@ export function Connections() {
     reload()
   }
   return (
-    <Page nav={<KeysNav />} title="Connected agents" lead="Agents and applications that can act for you.">
+    <Page nav={<KeysNav />} title="Connected agents" lead="Agents and applications that can act on your behalf.">
       <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
       <Card>
         {error && <ErrorNotice error={error} retry={reload} />}
@@ -41,7 +41,7 @@ export function Connections() {
               </Link>
             }
           >
-            When an agent asks to use Threefold for you and you agree, it appears here.
+            Agents that you allow to act on your behalf appear here.
           </Empty>
         )}
         {data && data.data.length > 0 && <ConnectionList connections={data.data} onEnd={setEnding} />}

@@ -23,7 +23,7 @@ export function EndConnection({ connection, end, onClose }: Props) {
   }
   return (
     <Dialog title={`End the connection to ${connection.client_name}?`} busy={busy} onClose={onClose}>
-      <p>It can no longer use Threefold for you, from this moment on. To use it again, connect it again.</p>
+      <p>It immediately loses access to Threefold. To restore its access, connect it again.</p>
       {error && <ErrorNotice error={error} />}
       <div className="dialog-actions">
         <Button onClick={onClose} disabled={busy}>

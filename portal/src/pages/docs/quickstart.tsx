@@ -30,12 +30,12 @@ export function Quickstart() {
             linked applications.
           </p>
           <details>
-            <summary>With the session token of an application</summary>
+            <summary>With an application’s session token</summary>
             <CodeBlock title="Create a key" text={code.mint} />
           </details>
         </Step>
         <Step title="Make your first request">
-          <p>Get your identity. The response lists your linked applications, the key’s scopes and what is left of your daily caps.</p>
+          <p>Get your identity. The response lists your linked applications, the key’s scopes and how much of your daily caps is left.</p>
           {language === 'typescript' && <CodeBlock title="Install the SDK" text="npm install @threefold/sdk" />}
           {language === 'python' && <CodeBlock title="Install httpx" text="pip install httpx" />}
           {sample('Get your identity', code.me)}
@@ -44,16 +44,16 @@ export function Quickstart() {
         <Step title="Check an interaction">
           <p>
             Send items as free text: names, brands, doses, combinations. Each match says which items it is about (<code>between</code>), and{' '}
-            <code>resolution</code> what each item stands for.
+            <code>resolution</code> shows what each item stands for.
           </p>
           <ul>
             <li>
-              <code>possible</code>: interactions that may apply. They depend on a guessed spelling, or are recorded for another route, such
-              as tablets instead of a cream.
+              <code>possible</code>: interactions that may apply. They depend on a guessed spelling, or are recorded for a different route,
+              such as tablets instead of a cream.
             </li>
             <li>
-              <code>not_covered</code>: pairs of drugs, which the reference doesn’t compare. If both contain the same drug, the reason is{' '}
-              <code>same_ingredient</code>.
+              <code>not_covered</code>: pairs of drugs, which the reference doesn’t compare. If both contain the same ingredient, the reason
+              is <code>same_ingredient</code>.
             </li>
             <li>
               <code>unmatched</code>: items that were not recognized. Ask which of their <code>candidates</code> is meant; never choose one

@@ -21,7 +21,7 @@ export const SEVERITIES: readonly { severity: Severity; word: string; about: str
   { severity: 'LOW', word: 'Low', about: 'Minor or contested.', shape: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16z' },
 ]
 
-/** The mark of a severity. `isSolid` makes it stand out next to a title. */
+/** The name of a severity with its symbol. `isSolid` makes both stand out next to a title. */
 export function SeverityMark({ severity, isSolid = false }: { severity: Severity; isSolid?: boolean }) {
   const known = SEVERITIES.find((each) => each.severity === severity)
   return (

@@ -8,8 +8,8 @@ export const firstCall = () => `curl "${location.origin}/v1/me" \\\n  -H "Author
 export const FirstCall = () => (
   <Card title="Your first request">
     <p className="soft">
-      Replace &lt;API_KEY&gt; with your key. The response shows who you are, which applications are linked and what is left of your daily
-      caps.
+      Replace &lt;API_KEY&gt; with your key. The response shows who you are, which applications are linked and how much of your daily caps
+      is left.
     </p>
     <CodeBlock title="Get your identity" text={firstCall()} />
     <p>

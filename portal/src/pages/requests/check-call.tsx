@@ -45,8 +45,8 @@ export function CheckCall({ request, onClose }: { request: RequestLine; onClose(
     <Dialog title="Check a call" onClose={onClose}>
       <form className="stack" onSubmit={check} noValidate>
         <p className="soft small">
-          Threefold checks the call as if you made it now, but doesn’t make it. It uses your session, which can do whatever your accounts
-          allow; a key may have fewer scopes.
+          Threefold checks the call without making it. The check uses your session, which has all the access that your accounts grant; a key
+          may have fewer scopes.
         </p>
         <TextField
           label={`${request.method} path`}
@@ -55,7 +55,11 @@ export function CheckCall({ request, onClose }: { request: RequestLine; onClose(
           autoComplete="off"
           value={path}
           onChange={(event) => setPath(event.target.value)}
-          hint={path.includes('/:') ? 'Replace each name after a colon with a value. You can add a query.' : 'You can add a query.'}
+          hint={
+            path.includes('/:')
+              ? 'Replace each name after a colon with a value. You can add a query string.'
+              : 'You can add a query string.'
+          }
         />
         {request.method === 'POST' && (
           <TextAreaField
@@ -64,7 +68,7 @@ export function CheckCall({ request, onClose }: { request: RequestLine; onClose(
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            error={body ? undefined : 'This is not a JSON object yet.'}
+            error={body ? undefined : 'This is not a valid JSON object yet.'}
           />
         )}
         <div role="status">{outcome && 'verdict' in outcome && <VerdictNotice verdict={outcome.verdict} />}</div>
@@ -96,7 +100,7 @@ function VerdictNotice({ verdict: { allowed, error, fix, status, cost } }: { ver
     )
   return (
     <Notice kind="good">
-      <strong>It would be let in.</strong>
+      <strong>It would be allowed.</strong>
       <p className="small">
         Counts as {cost.requests === 1 ? '1 request' : `${cost.requests} requests`}
         {cost.ai_operation && ` and ${cost.units === 1 ? '1 unit' : `${cost.units} units`} of the daily cap for ${cost.ai_operation}`}.

@@ -66,7 +66,7 @@ const Explanation = ({ fault, code, isPart }: { fault: RequestLine; code: string
 /** The API requests that an MCP request made on behalf of an agent. */
 const Parts = ({ of }: { of: readonly RequestLine[] }) => (
   <div>
-    <h3 className="small">Calls that it made</h3>
+    <h3 className="small">API calls made by this request</h3>
     <ul className="request-parts plain-list small">
       {of.map(({ request_id, method, route, status, ms }) => (
         <li key={request_id}>

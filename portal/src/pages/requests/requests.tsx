@@ -30,7 +30,7 @@ export function Requests() {
   return (
     <Page
       title="Requests"
-      lead="The last 50 requests made with your keys, and what to change if one failed. IP addresses and bodies are not stored."
+      lead="The last 50 requests made with your keys, and how to fix failed ones. IP addresses and bodies are not stored."
       action={
         <div className="row">
           <label className="requests-live small">
@@ -50,7 +50,7 @@ export function Requests() {
           </Empty>
         )}
         {calls && calls.length > 0 && shown?.length === 0 && (
-          <Empty title="No request matches these filters" action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>} />
+          <Empty title="No requests match these filters" action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>} />
         )}
         {shown && shown.length > 0 && <RequestList calls={shown} />}
       </Card>

@@ -8,7 +8,11 @@ import { AccountNav } from './settings-nav.tsx'
 export function Account() {
   const me = useApi('me', (options) => api.me.get(options))
   return (
-    <Page nav={<AccountNav />} title="Account" lead="The applications that your keys can read, and what Threefold stores about you.">
+    <Page
+      nav={<AccountNav />}
+      title="Account"
+      lead="The applications that your keys can read, and the data that Threefold stores about you."
+    >
       <LinkedApps me={me.data} error={me.error} retry={me.reload} />
       <OwnData />
     </Page>

@@ -33,7 +33,8 @@ export function FreshKeyPanel({ fresh, onStored }: { fresh: FreshKey; onStored()
       <p className="small soft">Anyone with this key can read your data. Keep it out of repositories and web pages.</p>
       <h3>Use the key</h3>
       <p>
-        The samples read the key from <code>THREEFOLD_API_KEY</code>. Where one shows <code>{NO_KEY}</code>, Copy fills in your key.
+        The samples read the key from <code>THREEFOLD_API_KEY</code>. If a sample shows <code>{NO_KEY}</code>, Copy replaces it with your
+        key.
       </p>
       <Snippets apiKey={fresh.key} />
     </section>

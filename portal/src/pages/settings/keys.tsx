@@ -103,7 +103,7 @@ export function Keys() {
               title="Your keys"
               none={
                 <Empty title="You have no keys yet" action={createButton('Create your first key')}>
-                  A key is shown once, when you create it. After that, you see its prefix here.
+                  A key is shown only once, when you create it. After that, you see its prefix here.
                 </Empty>
               }
               keys={keys}

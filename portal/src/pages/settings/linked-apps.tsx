@@ -49,7 +49,7 @@ const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
 const HowToLink = ({ titles, email }: { titles: string[]; email: string }) => (
   <p className="linked-apps-how">
-    To link {OR.format(titles)}, sign up there as <strong>{email}</strong> and verify your e-mail address. Keys that you create from then on
-    cover it; for an earlier one, choose “Refresh access” under <Link href="/keys">Keys</Link>.
+    To link {OR.format(titles)}, sign up there as <strong>{email}</strong> and verify your e-mail address. New keys will then cover it. For
+    an existing key, choose “Refresh access” under <Link href="/keys">Keys</Link>.
   </p>
 )

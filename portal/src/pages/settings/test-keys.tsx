@@ -13,7 +13,7 @@ const TITLE = 'Test keys'
 
 const About = () => (
   <p className="soft">
-    A test key lets you try everything without touching anything: it belongs to a made-up person with data in all three applications.{' '}
+    A test key lets you try everything without affecting real data: it belongs to a made-up person with data in all three applications.{' '}
     <Link href="/guides#test-keys">How test keys work</Link>.
   </p>
 )

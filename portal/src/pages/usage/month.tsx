@@ -43,7 +43,7 @@ export function Month({ usage, chosen }: { usage: UsageReport; chosen: KeyUsage 
         </p>
       </div>
       {total === 0 ? (
-        <Empty title="Nothing to show">There is no such use in the last 30 days.</Empty>
+        <Empty title="Nothing to show">There was no usage of this kind in the last 30 days.</Empty>
       ) : (
         <Columns
           label={`${format(total)} in 30 days, by day`}

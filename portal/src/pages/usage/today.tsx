@@ -39,7 +39,7 @@ export function Today({ usage, chosen, reload }: Props) {
         )}
       </div>
       <p className="small soft">
-        {!chosen && 'Each key has its own daily caps: choose one to see what is left. '}
+        {!chosen && 'Each key has its own daily caps. Choose a key to see what is left. '}
         Rate limit per key: {requests_per_min.toLocaleString()} requests per minute, and {ai_requests_per_min.toLocaleString()} AI requests
         per minute. Only AI requests have a daily cap.
       </p>

@@ -14,7 +14,7 @@ import { fullLabelOf, type UsageReport } from './usage-types.ts'
 export function Usage() {
   const { data, error, reload } = useApi('usage', (options) => wholeList(api.me.usage({ days: 30 }, options)))
   return (
-    <Page title="Usage" lead="What is left of your daily caps, and how much each key was used.">
+    <Page title="Usage" lead="How much of your daily caps is left, and how much each key was used.">
       {error && <ErrorNotice error={error} retry={reload} />}
       {!data && !error && <Loading lines={60} />}
       {data && <UsageOf usage={data} reload={reload} />}

@@ -43,14 +43,14 @@ export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
     name: 'mcp',
     title: 'MCP',
     about:
-      'For assistants that support the Model Context Protocol. Your key is sent in a header; the links contain none. Add ?apps=body to the address to show only the tools of one application.',
+      'For assistants that support the Model Context Protocol. Your key is sent in a header and is not part of the links. To show only the tools for one application, add, for example, ?apps=body to the address.',
     snippets: [
       { title: 'Configuration', language: 'json', text: mcpConfiguration },
       { title: 'Claude Code', language: 'shell', text: mcpCommand },
       { title: 'VS Code', language: 'shell', text: codeCommand },
       { title: 'Codex', language: 'shell', text: codexCommand },
       { title: 'Gemini CLI', language: 'shell', text: geminiCommand },
-      { title: 'Assistants that start local programs', language: 'json', text: localConfiguration },
+      { title: 'Assistants that start MCP servers as local processes', language: 'json', text: localConfiguration },
     ],
   },
 ]

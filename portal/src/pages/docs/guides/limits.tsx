@@ -30,8 +30,8 @@ const PersonBudgets = ({ of }: { of: PersonLimits }) => (
     <p>
       Your keys also share budgets, to which revoked and rotated keys still count: {of.minute.standard.toLocaleString()} standard and{' '}
       {of.minute.ai} AI requests in {WINDOW_SECONDS} s, and {of.daily.coach} coach replies, {of.daily.bridge} comparisons and{' '}
-      {of.daily.pitch} pitches per day. You can create {of.mints.hour} keys per hour and {of.mints.day} in 24 hours; rotating a key creates
-      one. Above a budget, <code>details.policy</code> starts with <code>person-</code>.
+      {of.daily.pitch} pitches per day. You can create {of.mints.hour} keys per hour and {of.mints.day} in 24 hours; rotating a key also
+      counts. If you exceed one of these budgets, <code>details.policy</code> starts with <code>person-</code>.
     </p>
   </>
 )
@@ -49,7 +49,8 @@ export const LimitsGuide = () => (
       rows={(Object.keys(BUCKETS) as Bucket[]).map((bucket) => [bucket, `${minute[bucket]} in ${WINDOW_SECONDS} s`, BUCKETS[bucket]])}
     />
     <p>
-      Above the limit, you get 429 <code>rate_limited</code>. Retry after the number of seconds in <code>Retry-After</code>.
+      If you exceed the limit, you get a 429 error, <code>rate_limited</code>. Retry after the number of seconds in the{' '}
+      <code>Retry-After</code> header.
     </p>
     <h3 id="daily-caps">Daily caps</h3>
     <p>AI operations have a daily cap per key. Days are in UTC.</p>
@@ -59,8 +60,8 @@ export const LimitsGuide = () => (
       rows={AI_OPERATIONS.map((operation) => [operation, daily[operation], OPERATIONS[operation]])}
     />
     <p>
-      Above the cap, you get 429 <code>usage_capped</code> until <code>details.resets_at</code>. <code>GET /v1/me</code> shows what you have
-      used and what is left.
+      If you exceed the cap, you get a 429 error, <code>usage_capped</code>, until <code>details.resets_at</code>. <code>GET /v1/me</code>{' '}
+      shows how much you have used and how much is left.
     </p>
     {person && <PersonBudgets of={person} />}
     <h3 id="charging">Charging</h3>
@@ -83,7 +84,7 @@ export const LimitsGuide = () => (
       Send an <code>Idempotency-Key</code> with coach, comparison and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII
       characters without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another
       charge, even while the first request is still running; such a response has the header <code>Idempotency-Replayed: true</code>. The
-      same key with a different body gets a 400 error.
+      same key with a different body results in a 400 error.
     </p>
   </>
 )

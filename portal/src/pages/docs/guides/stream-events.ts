@@ -1,7 +1,10 @@
 import type { Schemas } from '@threefold/sdk'
 
 export const STREAM_EVENTS: Record<Schemas['CoachEvent']['type'], { when: string; carries: string }> = {
-  start: { when: 'first', carries: '`message_id`, `request_id`, `belief_slug`, `disclaimer`, `usage` (what is left of the daily cap)' },
+  start: {
+    when: 'first',
+    carries: '`message_id`, `request_id`, `belief_slug`, `disclaimer`, `usage` (used and remaining units of the daily cap)',
+  },
   safety: {
     when: 'only in a crisis: before the text, or right before `done` if a crisis is only suspected',
     carries: '`kind`, `language`, `message`, `resources` (crisis helplines)',

@@ -48,10 +48,10 @@ export const StreamingGuide = () => (
     <CodeBlock title="Resume after the third event" text={code.resume} />
     <h3 id="crisis-messages">Crisis messages</h3>
     <p>
-      If the conversation shows a present danger (self-harm, an overdose, a medical emergency, psychosis, abuse, harm to others, an eating
-      disorder), the person gets helplines instead of coaching, without a model and free of charge. If it only suggests a possible crisis,
-      the coach replies as usual, and helplines follow right before <code>done</code>. Show <code>resources</code> unchanged, and never
-      behind a click. If the daily cap is reached, you get a 429 error with the same help in <code>details.safety</code>.
+      If the conversation indicates an immediate danger (self-harm, an overdose, a medical emergency, psychosis, abuse, harm to others, an
+      eating disorder), the person gets helplines instead of coaching, without a model and free of charge. If it only suggests a possible
+      crisis, the coach replies as usual, and helplines follow immediately before <code>done</code>. Show <code>resources</code> unchanged,
+      and never behind a click. If the daily cap is reached, you get a 429 error with the same help in <code>details.safety</code>.
     </p>
     <h3 id="without-a-stream">Without a stream</h3>
     <p>

@@ -7,18 +7,18 @@ import { GuideTable } from './guide-table.tsx'
 export const TestKeysGuide = () => (
   <>
     <p>
-      A test key lets you try everything without touching anything. It belongs to a made-up person with accounts and a year of data in all
-      three applications, and starts with <code>threefold_test_</code>. The same code serves it, with the same checks, limits and errors, on
-      a database of its own.
+      A test key lets you try everything without affecting real data. It belongs to a made-up person with accounts and a year of data in all
+      three applications, and starts with <code>threefold_test_</code>. Requests with it are handled by the same code, with the same checks,
+      limits and errors, but with a separate database.
     </p>
     <ul>
       <li>
-        Create one on the <Link href="/keys">Keys page</Link>, or by <code>POST /v1/keys</code> with <code>{'{"mode": "test"}'}</code>. You
-        can have {MAX_TEST_KEYS} at a time. By default, each expires after {TEST_KEY_DAYS} days.
+        Create one on the <Link href="/keys">Keys page</Link>, or with <code>POST /v1/keys</code> and the body{' '}
+        <code>{'{"mode": "test"}'}</code>. You can have {MAX_TEST_KEYS} at a time. By default, each expires after {TEST_KEY_DAYS} days.
       </li>
       <li>
-        The Keys page and <code>GET /v1/keys?mode=test</code> list those that you created. To end one, even if you have lost it, revoke it
-        there or with any of your live keys.
+        The Keys page and <code>GET /v1/keys?mode=test</code> list those that you created. To invalidate a test key, even if you have lost
+        it, revoke it there or with any of your live keys.
       </li>
       <li>The operator can turn test keys off.</li>
     </ul>
@@ -27,9 +27,9 @@ export const TestKeysGuide = () => (
       label="What only test keys can do"
       headings={['Request', 'What happens']}
       rows={[
-        ['POST /v1/test/clock', 'The clock of the made-up person moves forward, so caps are reset and keys expire.'],
-        ['X-Test-Answer: rate_limited', 'The call gets this error, or any other whose code you send.'],
-        ['X-Test-Stream: cut-after=3', 'The connection of a coach stream is cut after three events.'],
+        ['POST /v1/test/clock', 'The test person’s clock moves forward, so caps are reset and keys expire.'],
+        ['X-Test-Answer: rate_limited', 'The call returns this error, or any other error whose code you send.'],
+        ['X-Test-Stream: cut-after=3', 'The connection of a coach stream is closed after three events.'],
       ]}
     />
     <CodeBlock title="Move the clock to the same time tomorrow" text={code.advanceTestClock} />

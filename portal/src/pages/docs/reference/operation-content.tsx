@@ -28,7 +28,7 @@ export const OperationContent = ({ data: { operation, samples, responses } }: { 
         </p>
         <Blocks text={description} />
         <p className="small">
-          <strong>Authentication</strong> {credential === 'none' ? 'None by a key.' : credentialDescription}{' '}
+          <strong>Authentication</strong> {credential === 'none' ? 'No API key required.' : credentialDescription}{' '}
           {credential === 'key' && <Scopes scopes={scopes} />}
         </p>
       </div>
@@ -38,7 +38,7 @@ export const OperationContent = ({ data: { operation, samples, responses } }: { 
           label={`Samples for ${summary}`}
           tabs={samples.map(({ name, title, caption, tokens }) => ({ name, title, panel: <CodeBlock title={caption} text={tokens} /> }))}
         />
-        {answer && <CodeBlock key={`answer ${id}`} title="Response, long lists shortened" text={answer} />}
+        {answer && <CodeBlock key={`answer ${id}`} title="Response (lists shortened)" text={answer} />}
       </div>
       <div className="stack operation-details">
         {(parameters.length > 0 || body.length > 0) && (

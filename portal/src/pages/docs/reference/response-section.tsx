@@ -21,7 +21,7 @@ export const ResponseSection = ({ responses }: { responses: readonly Response[] 
   return (
     <Card title={title}>
       <Tabs
-        label="Forms of the response"
+        label="Response formats"
         tabs={responses.map((response, index) => ({
           name: response.mediaType,
           title: response.mediaType,
@@ -43,7 +43,7 @@ const ResponseFields = ({ response, withAnswer = false }: { response: Response; 
         {description} {schemaName && <code>{schemaName}</code>} <TextWithCode text={schemaDescription} />
       </p>
       <FieldList fields={fields} isResponse />
-      {withAnswer && answer && <CodeBlock title="Response, long lists shortened" text={answer} />}
+      {withAnswer && answer && <CodeBlock title="Response (lists shortened)" text={answer} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ const ANCHORS = NAV.flatMap(({ to, links }) => [to, ...links.map((link) => link.
 export function SdkReference() {
   useAnchor()
   return (
-    <Page title="SDK reference" lead="Every method of the TypeScript client, with an example. Your editor shows the same text.">
+    <Page title="SDK reference" lead="Every method of the TypeScript client, with an example. Your editor shows the same descriptions.">
       <ReferencesNav />
       <div className="docs">
         <Contents />

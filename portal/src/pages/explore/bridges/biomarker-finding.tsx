@@ -19,7 +19,7 @@ const laterWords = (weeks: number) => (weeks === 0 ? 'in the same week' : weeks 
 export function inOneLine(finding: Finding, titleOf: (slug: string) => string): string {
   const { effect, lag_weeks, strength, belief_slug } = finding
   const moved = effect ? `about ${short.format(Math.abs(effect.difference))} ${effect.unit} ${movedOf(finding)}` : movedOf(finding)
-  return `was ${moved} ${laterWords(lag_weeks)} if you practiced “${titleOf(belief_slug)}” more. A ${strength} link.`
+  return `was ${moved} ${laterWords(lag_weeks)} when you practiced “${titleOf(belief_slug)}” more. The link is ${strength}.`
 }
 
 interface Props {
@@ -34,7 +34,7 @@ export function BiomarkerFinding({ finding, belief, unit }: Props) {
   const moved = movedOf(finding)
   return (
     <div id={findingId(finding)} className="bridge-card">
-      <Card title={`${biomarker_name} was ${moved} with “${belief}”`}>
+      <Card title={`${biomarker_name} was ${moved} ${lag_weeks === 0 ? 'in' : 'after'} weeks with more practice of “${belief}”`}>
         {effect && <Difference effect={effect} moved={moved} />}
         <WeekScatter finding={finding} unit={unit} />
         <div className="bridge-figures">
@@ -45,8 +45,8 @@ export function BiomarkerFinding({ finding, belief, unit }: Props) {
           </Figures>
         </div>
         <p className="soft">
-          How sure: if there were no link, chance would produce one like this about once in {Math.round(1 / p_value).toLocaleString()}{' '}
-          tries.
+          Certainty: if there were no link, a result like this would occur by chance about once in{' '}
+          {Math.round(1 / p_value).toLocaleString()} tries.
         </p>
       </Card>
     </div>

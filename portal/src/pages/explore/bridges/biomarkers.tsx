@@ -12,12 +12,12 @@ export function Biomarkers() {
   return (
     <BridgeFrame
       title="Biomarkers"
-      lead="Do your readings move with your practice? All of your beliefs are compared with all of your biomarkers, week by week."
-      promise="Choose a period and compare, to see which of your beliefs and biomarkers move together, how strongly, and how sure that is."
+      lead="Do your readings change with your practice? All of your beliefs are compared with all of your biomarkers, week by week."
+      promise="Choose a period and compare to see which of your beliefs and biomarkers are linked, how strongly, and how certain the link is."
       bridge={bridge}
       inShort={({ findings }) =>
         findings.length === 0 ? (
-          <p>No link was found in your records of this period.</p>
+          <p>No link was found in your records for this period.</p>
         ) : (
           <>
             <ShortFindings

@@ -55,13 +55,13 @@ export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise,
       <div aria-live="polite">{isLoading && <Loading lines={20} />}</div>
       {!response && !error && !isLoading && (
         <Card>
-          <Empty title="No comparison yet">{promise} A comparison reads your own records and costs one of your daily comparisons.</Empty>
+          <Empty title="No comparison yet">{promise} A comparison uses your own records and counts toward your daily comparisons.</Empty>
         </Card>
       )}
       {error && !isLoading && <ErrorNotice error={error} retry={result.reload} />}
       {response && !isLoading && (
         <>
-          <Card title="In short">
+          <Card title="Summary">
             {response.data.insufficient_data ? (
               <p>{response.data.summary}</p>
             ) : (
@@ -92,12 +92,12 @@ export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise,
 
 const InWords = ({ summary, summary_model }: BridgeResult['data']) => (
   <details>
-    <summary>In words</summary>
+    <summary>Full summary</summary>
     <p className="bridge-summary">{summary}</p>
     <p className="small soft">
       {summary_model === 'offline'
-        ? 'Computed from your records and worded by the offline engine, not by an AI model.'
-        : `Computed from your records and worded by ${summary_model}.`}
+        ? 'Computed from your records and put into words by the offline engine, not by an AI model.'
+        : `Computed from your records and put into words by ${summary_model}.`}
     </p>
   </details>
 )

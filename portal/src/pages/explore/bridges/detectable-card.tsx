@@ -8,8 +8,8 @@ const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 })
 export const DetectableCard = ({ detectable }: { detectable: Detectable }) => (
   <Card title="Smallest difference we could detect">
     <p>
-      A difference this large, with the belief that you practiced most, would be found at least four times out of five. Smaller ones may
-      exist without being found; more weeks with readings reveal more.
+      A difference this large, with the belief that you practiced most, would be detected at least four times out of five. Smaller
+      differences may exist but go undetected; with more weeks of readings, smaller differences can be detected.
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <section className="scroll-x" tabIndex={0} aria-label="Smallest difference we could detect">

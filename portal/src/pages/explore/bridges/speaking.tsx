@@ -12,7 +12,7 @@ export function Speaking() {
     <BridgeFrame
       title="Speaking"
       lead="How do you speak about what you believe? Patterns in your English speeches, with your own sentences as evidence."
-      promise="Choose a period and compare, to see patterns such as hedging, with the sentences of your speeches in which they occur."
+      promise="Choose a period and compare to see patterns such as hedging, with the sentences in your speeches in which they occur."
       bridge={bridge}
       inShort={({ findings, words }) => {
         const outside = findings.filter(({ position }) => position !== 'within')

@@ -26,7 +26,7 @@ export function WeekScatter({ finding, unit }: { finding: Finding; unit: string 
       />
       <figcaption className="small soft">
         Each point is a week, as measured.
-        {effect && ' The line shows the difference after removing slow drift; in the gray area, it may be flatter or steeper.'}
+        {effect && ' The line shows the difference after removing slow drift; the gray area shows how much flatter or steeper it could be.'}
       </figcaption>
       <FiguresTable
         caption={`${reading}, by week`}

@@ -6,7 +6,7 @@ const check = CHECK_RESPONSE as unknown as Parameters<typeof checkText>[0]
 const text = checkText(check, 'November 17, 2026')
 
 it('the text of a check leaves nothing out: the disclaimer first, every item, every record with its sources, and what is not covered', () => {
-  expect(text.indexOf(check.disclaimer)).toBeLessThan(text.indexOf('How the items were read'))
+  expect(text.indexOf(check.disclaimer)).toBeLessThan(text.indexOf('How the items were interpreted'))
   for (const { input } of check.resolution) expect(text).toContain(`- ${input}: `)
   const records = [...check.matches, ...check.possible]
   expect(records.length).toBeGreaterThan(1)

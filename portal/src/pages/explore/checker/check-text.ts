@@ -24,9 +24,9 @@ export function checkText(check: Check, day: string): string {
   return [
     `Interaction check, ${day}`,
     check.disclaimer,
-    ...section('How the items were read', list(check.resolution.map(reading))),
+    ...section('How the items were interpreted', list(check.resolution.map(reading))),
     ...section(headline(check), check.matches.map(record)),
-    ...section('The same ingredient more than once', list(sameIngredients(check))),
+    ...section('Items that contain the same ingredient', list(sameIngredients(check))),
     ...section('May also apply', check.possible.map(record)),
     ...section('Not covered: medicines are not compared with each other', list(drugPairs(check))),
     `Reference: Threefold, corpus ${check.corpus_version}`,

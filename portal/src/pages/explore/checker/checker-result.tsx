@@ -38,7 +38,7 @@ export function CheckerResult({ check, isStale, onReplace }: Props) {
         )}
         <InteractionList records={check.matches} />
       </Card>
-      <Card title="How your items were read">
+      <Card title="How your items were interpreted">
         <ResolutionList check={check} onReplace={isStale ? undefined : onReplace} />
       </Card>
       <SameIngredients check={check} />

@@ -11,7 +11,7 @@ export function SameIngredients({ check }: { check: Check }) {
   const sentences = sameIngredients(check)
   if (sentences.length === 0) return null
   return (
-    <Card title="The same ingredient more than once">
+    <Card title="Items that contain the same ingredient">
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>

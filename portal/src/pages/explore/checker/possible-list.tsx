@@ -12,7 +12,7 @@ export function PossibleList({ possible }: { possible: readonly Possible[] }) {
   const reasons = [...new Set(possible.map(({ because }) => reasonOf(because)))]
   return (
     <Card title="May also apply">
-      <p>Whether these apply depends on what you take and how. They are not counted above.</p>
+      <p>Whether these apply depends on what you take and how you take it. They are not counted above.</p>
       {reasons.map((reason) => (
         <section key={reason} className="interactions">
           <h3>{reason}</h3>

@@ -29,7 +29,7 @@ export function BeliefChoice({ chosen, onChoose }: Props) {
       label="Belief to work with"
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
-      hint={error && 'The beliefs failed to load. The coach will choose one.'}
+      hint={error && 'The beliefs could not be loaded. The coach will choose one.'}
     >
       <option value="">Let the coach choose</option>
       {WORLDS.map(({ world, title }) => (

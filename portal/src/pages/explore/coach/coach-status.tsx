@@ -5,7 +5,7 @@ import { Reset } from '../../usage/reset.tsx'
 
 type Usage = NonNullable<CoachStart['usage']>
 
-/** The messages left today and the engine that answers. Both are known before the first message, and updated by each response. */
+/** The messages left today and the engine that replies. Both are known before the first message, and updated by each response. */
 export function CoachStatus({ usage, engine }: { usage: Usage | undefined; engine: string | undefined }) {
   const { data: me } = useApi(usage ? null : 'me', (options) => api.me.get(options))
   const cap = usage?.cap ?? me?.limits.ai_daily_caps.coach

@@ -73,7 +73,7 @@ export function CreateKey({ create, available, hasTestKeys, isTest: startsAsTest
             label="Kind"
             value={isTest ? 'test' : 'live'}
             onChange={(event) => setTest(event.target.value === 'test')}
-            hint={isTest ? 'For a made-up person with data in all three applications. It never touches your own.' : undefined}
+            hint={isTest ? 'For a made-up person with data in all three applications. It never touches your data.' : undefined}
           >
             <option value="live">Live: your own data</option>
             <option value="test">Test: made-up data</option>

@@ -45,7 +45,7 @@ export const KeyLimits = ({ available, limits, isTest, onChange, error }: Props)
           </label>
         ))}
       </div>
-      <p className="field-hint small soft">What you leave out is never added later.</p>
+      <p className="field-hint small soft">Scopes that you leave out can’t be added later.</p>
       <p className="field-error small" aria-live="polite">
         {error}
       </p>

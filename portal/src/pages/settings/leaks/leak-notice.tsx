@@ -23,8 +23,8 @@ export function LeakNotice({ notes, keys, onDismiss }: Props) {
     <Notice kind="bad">
       <h2>{isOne ? `“${notes[0]?.key_name}” was reported as leaked` : `${notes.length} keys were revoked because of a leak`}</h2>
       <p>
-        Someone who had a copy of a key reported it as leaked. It was revoked at once, with its children, the keys that it replaced and
-        those that replaced it.
+        Someone who had a copy of a key reported it as leaked. It was revoked immediately, with its children, the keys that it replaced and
+        the keys that replaced it.
       </p>
       <ul className="leak-keys">
         {notes.map((note) => (
@@ -33,9 +33,9 @@ export function LeakNotice({ notes, keys, onDismiss }: Props) {
       </ul>
       <p>What to do:</p>
       <ol>
-        <li>Create another key, and use it wherever you used {isOne ? 'this one' : 'these'}.</li>
-        <li>Look at the recent requests. Someone else made those that you don’t recognize.</li>
-        <li>Find out where the key became visible, and keep the next one out of there.</li>
+        <li>Create a new key, and use it wherever you used {isOne ? 'this one' : 'these'}.</li>
+        <li>Look at the recent requests. Someone else made any that you don’t recognize.</li>
+        <li>Find out where the key was exposed, and don’t expose the new key there.</li>
       </ol>
       <Button onClick={dismiss}>Dismiss</Button>
     </Notice>

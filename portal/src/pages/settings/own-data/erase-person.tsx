@@ -31,7 +31,7 @@ export function ErasePerson({ email, erase, onClose }: Props) {
         All your keys stop working, and your usage, recent requests and stored AI responses are deleted. You are signed out everywhere. This
         can’t be undone.
       </p>
-      <p>Mind, Body and Voice keep your accounts and what you saved there. Ask each application to erase it.</p>
+      <p>Mind, Body and Voice keep your accounts and the data saved there. Ask each application to erase that data.</p>
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label="Your e-mail address"

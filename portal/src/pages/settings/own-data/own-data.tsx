@@ -14,7 +14,7 @@ export function OwnData() {
       <Card title="Your data">
         <p className="soft">
           The export contains everything that the platform stores about you: your e-mail address, linked accounts, keys without their
-          secrets, usage, recent requests, sessions, and AI responses of the last 24 hours, which may quote what you wrote.
+          secrets, usage, recent requests, sessions, and AI responses from the last 24 hours, which may quote what you wrote.
         </p>
         <div className="row">
           <a className="button" href="/portal/export" download>

@@ -14,7 +14,7 @@ export function TryCredential({ isSignedIn, value, onChange }: Props) {
   const name = useId()
   const hint = (
     <>
-      With a test key, everything is made up and nothing can break: <Link href="/guides#test-keys">Test keys</Link>. This page forgets the
+      With a test key, all data is made up and nothing can break. See <Link href="/guides#test-keys">Test keys</Link>. This page forgets the
       key when you leave it.
     </>
   )

@@ -58,6 +58,6 @@ const statusLine = ({ status, milliseconds, requestId }: Attempt): string =>
 
 function consequence({ method, path, scopes }: Operation): string {
   if (scopes.includes('ai:invoke')) return 'This is a real request. It may use one of your daily AI units.'
-  if (method !== 'GET' && /^\/v1\/(keys|test)/.test(path)) return 'This is a real request, and it changes keys.'
-  return 'This is a real request, and counts toward your limits.'
+  if (method !== 'GET' && /^\/v1\/(keys|test)/.test(path)) return 'This is a real request. It changes your keys.'
+  return 'This is a real request. It counts toward your limits.'
 }
