@@ -34,6 +34,15 @@ const NEEDED: Record<string, Record<string, unknown>> = {
   // without a biomarker, the tool compares all of them, which takes a long time
   practice_and_biomarker: process.env.PROOF ? {} : { biomarker: 'resting-heart-rate' },
 }
+/** An id for each reading operation whose path contains one. */
+const IDS: Record<string, string> = {
+  getRemedy: 'ginkgo',
+  getCondition: 'insomnia',
+  getToxin: 'lead',
+  getBiomarker: 'ferritin',
+  getInteraction: 'ginkgo--warfarin',
+  getBelief: 'small-steps-count',
+}
 type Parts = { parts: { path: string; kept: number; of: number }[]; note: string }
 
 /** The tools whose results are available at full length. */
@@ -122,15 +131,7 @@ describe('a full answer', () => {
   })
 
   it('is available from every operation that reads', async () => {
-    const ids: Record<string, string> = {
-      getRemedy: 'ginkgo',
-      getCondition: 'insomnia',
-      getToxin: 'lead',
-      getBiomarker: 'ferritin',
-      getInteraction: 'ginkgo--warfarin',
-      getBelief: 'small-steps-count',
-      getMySpeech: (await service.call('GET', '/v1/voice/me/speeches', key)).json().data[0].id,
-    }
+    const ids: Record<string, string> = { ...IDS, getMySpeech: (await service.call('GET', '/v1/voice/me/speeches', key)).json().data[0].id }
     for (const operation of thoroughCases(READS, 12)) {
       const parameters = ids[operation] ? { id: ids[operation] } : operation === 'searchReference' ? { q: 'sleep' } : {}
       expect(Object.keys((await answerOf(client, 'read_anything', { operation, parameters })).data).length, operation).toBeGreaterThan(0)
