@@ -62,23 +62,28 @@ interface Memory {
   isOnlyInReply: boolean
   /** Whether the person has expressed a wish to harm themselves, which often returns after the moment has passed. */
   canReturn: boolean
+  /** Whether a reply has named a helpline. After that, another sign of the same danger is a strong one. */
+  hasNamedHelp: boolean
 }
 
-const NOTHING: Memory = { finding: null, isRecent: false, isOnlyInReply: false, canReturn: false }
+const NOTHING: Memory = { finding: null, isRecent: false, isOnlyInReply: false, canReturn: false, hasNamedHelp: false }
 
 const remember = (memory: Memory, { role, content }: Turn): Memory =>
   role === 'user' ? rememberMessage(memory, content) : rememberReply(memory, content)
 
 function rememberReply(memory: Memory, reply: string): Memory {
   const { finding, isOnlyInReply, canReturn } = memory
-  const { shown, kind } = readReply(reply)
-  if (shown === null) return isOnlyInReply ? NOTHING : memory
-  if (shown === 'relief')
-    return finding && canReturn ? { ...memory, finding: weakened(finding), isRecent: true, isOnlyInReply: false } : NOTHING
-  if (finding) return { ...memory, finding: { ...finding, strength: 'strong' }, isRecent: true }
+  const { shown, kind, namesHelp, isInCase } = readReply(reply)
+  const helped = { ...memory, hasNamedHelp: memory.hasNamedHelp || namesHelp }
+  if (shown === 'relief' && !namesHelp)
+    return finding && canReturn ? { ...helped, finding: weakened(finding), isRecent: true, isOnlyInReply: false } : NOTHING
+  // a reply that mentions a helpline only in case things get worse shows less concern than one that urges the person to call
+  const strength = shown === 'danger' && !isInCase ? 'strong' : namesHelp ? 'weak' : null
+  if (strength === null) return isOnlyInReply || (finding && isFaint(finding)) ? NOTHING : helped
+  if (finding) return { ...helped, finding: strength === 'strong' ? { ...finding, strength } : finding, isRecent: true }
   const seen: Finding = {
     kind,
-    strength: 'strong',
+    strength,
     language: 'en',
     isAboutOther: false,
     phrase: null,
@@ -86,25 +91,33 @@ function rememberReply(memory: Memory, reply: string): Memory {
     isContinued: true,
     isSafer: false,
   }
-  return { ...memory, finding: seen, isRecent: true, isOnlyInReply: true }
+  return { ...helped, finding: seen, isRecent: true, isOnlyInReply: true }
 }
+
+/** Whether only the model noticed a danger, with a low score. If the reply shows no concern, such a danger was probably a false alarm. */
+const isFaint = ({ strength, isLikely, phrase, kind }: Finding): boolean =>
+  strength === 'weak' && !isLikely && phrase === null && kind !== 'self_harm' && kind !== 'abuse'
 
 const weakened = (finding: Finding): Finding => ({ ...finding, strength: 'weak' })
 
-function rememberMessage({ finding, isRecent, isOnlyInReply, canReturn }: Memory, message: string): Memory {
+function rememberMessage({ finding, isRecent, isOnlyInReply, canReturn, hasNamedHelp }: Memory, message: string): Memory {
   const before = finding?.strength === 'strong' || isRecent ? finding : null
   const { crisis, later, language, denies } = readTurn(message, before !== null)
   const isOver = later === 'unreal' || (isOnlyInReply && denies)
   // a person who is safer may still mention the pills that they gave away, but doesn't state a danger explicitly
   const isSafer = later === 'safer' && !crisis?.phrase
   const lasting = isOver ? null : before && isSafer ? { ...weakened(before), isSafer } : before
-  const isNew = crisis && !(before && isSafer) && !(lasting && isWorse(lasting, crisis))
+  // people who say that they meant a game may still mention what they do to its characters
+  const isPlay = isOver && crisis?.kind === 'harm_to_others' && before?.kind !== 'harm_to_others'
+  const isNew = crisis && !(before && (isSafer || isPlay)) && !(lasting && isWorse(lasting, crisis))
+  const isAgain = hasNamedHelp && !isOnlyInReply && crisis?.kind === before?.kind
   if (isNew)
     return {
-      finding: { ...crisis, isContinued: false, isSafer: false },
+      finding: { ...crisis, strength: isAgain ? 'strong' : crisis.strength, isContinued: false, isSafer: false },
       isRecent: true,
       isOnlyInReply: false,
       canReturn: canReturn || isWish(crisis),
+      hasNamedHelp,
     }
   const continued = lasting && { ...lasting, ...(isOnlyInReply && { language }), isContinued: true }
   return {
@@ -112,7 +125,9 @@ function rememberMessage({ finding, isRecent, isOnlyInReply, canReturn }: Memory
     isRecent: lasting?.strength !== before?.strength,
     isOnlyInReply: lasting !== null && isOnlyInReply,
     canReturn: canReturn && !isOver,
+    hasNamedHelp: hasNamedHelp && !isOver,
   }
 }
 
-const isWish = ({ kind, strength, isAboutOther }: Crisis): boolean => kind === 'self_harm' && strength === 'strong' && !isAboutOther
+const isWish = ({ kind, strength, isAboutOther }: Crisis): boolean =>
+  (kind === 'self_harm' || kind === 'eating_disorder') && strength === 'strong' && !isAboutOther

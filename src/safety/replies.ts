@@ -14,7 +14,16 @@ interface ReadReply {
   shown: Shown
   /** The kind of danger that the reply talks about. */
   kind: CrisisKind
+  /** Whether the reply gives the number of a helpline or of the emergency services, and whether it does so only in case it gets worse. */
+  namesHelp: boolean
+  isInCase: boolean
 }
+
+/** Numbers of helplines and emergency services. */
+const NUMBER = String.raw`\b(?:988|911|999|112|116\s?1(?:16|17|23)|0800\s?111|85258|741\s?741|3114|3919|13\s?11\s?14|024|192|188)\b`
+const HELP_NUMBER = new RegExp(NUMBER, 'u')
+/** A number that is given only in case things get worse. */
+const IN_CASE = new RegExp(String.raw`\b(?:if|in case|should it|wenn|falls|sollte|si|au cas|se|caso)\b[^.?!]{3,60}(?:${NUMBER})`, 'iu')
 
 const MOST_CHARACTERS = 800
 /** The kind of danger that is assumed if a reply doesn't show which kind it is. */
@@ -30,7 +39,12 @@ export function readReply(reply: string): ReadReply {
   if (known) return known
   const words = writtenWords(reply.slice(0, MOST_CHARACTERS))
   const { replies: model, dangers } = readKnowledge()
-  const read = { shown: model.judge(words), kind: dangers.judge(words)?.kind ?? UNKNOWN }
+  const read = {
+    shown: model.judge(words),
+    kind: dangers.judge(words)?.kind ?? UNKNOWN,
+    namesHelp: HELP_NUMBER.test(reply),
+    isInCase: IN_CASE.test(reply),
+  }
   replies.set(key, read)
   return read
 }
