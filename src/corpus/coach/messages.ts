@@ -12,9 +12,16 @@ interface LabelledMessage {
 
 const KEPT = 10
 
-const messagesFile = (language: Language): string => join(CORPUS_DIRECTORY, 'mind', 'messages', `${language}.jsonl`)
+const folder = join(CORPUS_DIRECTORY, 'mind', 'messages')
 
-export const readMessages = (language: Language): LabelledMessage[] => readLabelled(messagesFile(language))
+/** All labeled messages, by label. */
+export const readMessages = (language: Language): LabelledMessage[] =>
+  [...readMessagesForGate(language), ...readLabelled<LabelledMessage>(join(folder, 'everyday', `${language}.jsonl`))].sort(byLabel)
+
+/** The messages from which the crisis gate learns, too. More everyday ones would outweigh unusual crises. */
+export const readMessagesForGate = (language: Language): LabelledMessage[] => readLabelled(join(folder, `${language}.jsonl`))
+
+const byLabel = (one: LabelledMessage, other: LabelledMessage): number => (one.label < other.label ? -1 : one.label > other.label ? 1 : 0)
 
 export const readLabelled = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')

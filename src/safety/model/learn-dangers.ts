@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { CRISIS_KINDS, LANGUAGES } from '../../contract/mind.ts'
-import { isKeptForTests, readMessages } from '../../corpus/coach/messages.ts'
+import { isKeptForTests, readMessagesForGate } from '../../corpus/coach/messages.ts'
 import { readEverydayMessages } from '../../corpus/coach/situations.ts'
 import { readTurns } from '../../corpus/coach/turns.ts'
 import { readGlossary } from '../../corpus/words/glossary.ts'
@@ -52,7 +52,7 @@ export function dangerInputs(): DangerInputs {
 /** Messages to the coach from people who are in no danger, except for those reserved for tests. */
 function everydayTexts(): [LabelledMessage['lang'], string][] {
   const messages = LANGUAGES.flatMap((language) =>
-    readMessages(language)
+    readMessagesForGate(language)
       .filter((message) => !isKeptForTests(message) && !NEAR_DANGER.has(message.label))
       .map(({ text }): [LabelledMessage['lang'], string] => [language, text]),
   )

@@ -33,7 +33,7 @@ export function trainRecognizer(name: ModelName): void {
   const model = train(inputs)
   const scored = scoresOf(KEPT[name](), model, inputs)
   writeModel(name, { ...model, steepness: steepnessFor(scored) })
-  console.log(`${name}: ${inputs.examples.length} examples; the label is right for ${shareRight(scored)} of the texts kept for tests`)
+  console.log(`${name}: ${inputs.examples.length} examples; ${shareRight(scored)} accuracy on the held-out texts`)
 }
 
 function scoresOf(kept: readonly Kept[], model: Model, { classes, glossary }: Inputs): Scored[] {
