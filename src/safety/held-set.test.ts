@@ -63,8 +63,8 @@ it('nearly seven in ten of 240 conversations are judged correctly', () => {
   expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.69)
 })
 
-/** Two samples by different writers, first run after the gate was finished. The gate was tuned on the messages above, but not on these. */
-const unseen = ['gate-unseen', 'gate-unseen-2'].map((name) => ({
+/** Three samples by different writers, first run after the gate was finished. The gate was tuned on the messages above, but not on these. */
+const unseen = ['gate-unseen', 'gate-unseen-2', 'gate-unseen-3'].map((name) => ({
   name,
   messages: read<Omit<LabelledMessage, 'kind'> & { kind: string }>(`${name}.jsonl`).map((message) => ({
     ...message,
@@ -98,6 +98,12 @@ it('of 180 unseen conversations, six in ten are judged correctly, and three quar
   expect([conversations.length, dangers.length]).toEqual([180, 90])
   expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.6)
   expect(share(dangers, isNoticed)).toBeGreaterThanOrEqual(0.75)
+})
+
+it('of 60 conversations in which people disclose a danger, recover from one or never were in one, nine in ten are judged correctly', () => {
+  const conversations = readConversations('gate-unseen-conversations-2.jsonl')
+  expect(conversations).toHaveLength(60)
+  expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.9)
 })
 
 it.each([
