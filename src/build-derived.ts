@@ -1,6 +1,7 @@
 import { derivedData } from './base/derived.ts'
 import { LANGUAGES } from './contract/mind.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
+import { readBeliefCases, readCases } from './corpus/coach/cases.ts'
 import { readCoachLines } from './corpus/coach/lines.ts'
 import { readMoves } from './corpus/coach/moves.ts'
 import { readAllTopics } from './corpus/coach/topics.ts'
@@ -21,6 +22,8 @@ await derivedData.build(async () => {
   readThesaurus()
   readCoachLines()
   readAllTopics()
+  readCases()
+  readBeliefCases()
   for (const language of LANGUAGES) {
     readMoves(language)
     knowledgeIn(language)

@@ -4,7 +4,7 @@ import { coachSetReplies } from './coach-set.ts'
 
 const samples = coachSamples()
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]["']?)\s+/)
-const MIN_FITTING = 35
+const MIN_FITTING = 34
 /**
  * The maximum number of pairs of replies that share most of their sentences. A few do, because there are few sentences for some situations.
  */

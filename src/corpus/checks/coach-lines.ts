@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import type { TSchema } from 'typebox'
 import { LANGUAGES } from '../../contract/mind.ts'
+import { BeliefCases, Cases, readBeliefCases, readCases } from '../coach/cases.ts'
 import {
   BeliefWordings,
   CoachLines,
@@ -73,6 +74,36 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
         .flatMap((lines) => lines?.beliefs ?? [])
         .filter((slug) => !slugs.includes(slug))
         .map((slug) => `theme ${name}: there is no belief ${slug}`),
+    ]),
+    ...caseProblems(slugs),
+  ]
+}
+
+/** Checks that every situation has cases, of which only the last one, the general case, has no pattern. */
+function caseProblems(slugs: readonly string[]): string[] {
+  const cases = readCases()
+  const situations = Object.values(readThemes()).flatMap((theme) => Object.keys(theme.situations))
+  return [
+    ...shapeProblems('cases', Cases, cases),
+    ...shapeProblems('belief cases', BeliefCases, readBeliefCases()),
+    ...Object.keys(readBeliefCases())
+      .filter((slug) => !slugs.includes(slug))
+      .map((slug) => `belief cases: there is no belief ${slug}`),
+    ...situations.filter((name) => !Object.hasOwn(cases, name)).map((name) => `cases: ${name} is missing`),
+    ...Object.entries(cases).flatMap(([situation, { needs, unless, cases: all }]) => [
+      ...(situations.includes(situation) ? [] : [`cases: there is no situation ${situation}`]),
+      ...[needs, unless]
+        .flatMap((patterns) => Object.values(patterns ?? {}))
+        .flatMap((pattern) => patternProblems(`cases ${situation}`, pattern)),
+      ...Object.entries(all).flatMap(([name, { belief, ...own }], place, { length }) => [
+        ...(slugs.includes(belief) ? [] : [`case ${situation} ${name}: there is no belief ${belief}`]),
+        ...LANGUAGES.flatMap((language) => {
+          const { says } = own[language]
+          if ((says === undefined) !== (place === length - 1))
+            return [`case ${situation} ${name} ${language}: only the last case has no pattern`]
+          return says ? patternProblems(`case ${situation} ${name}`, says) : []
+        }),
+      ]),
     ]),
   ]
 }

@@ -24,6 +24,7 @@ import { checkedAnswer } from './checked-answer.ts'
 import { checkedText } from './checked-text.ts'
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
+import { casesIn } from './engine/cases/cases.ts'
 import { composeCoachReply } from './engine/compose-reply.ts'
 import { type Reading, readMessage } from './engine/reading/reading.ts'
 import { fittingBeliefs } from './fitting-beliefs.ts'
@@ -61,7 +62,10 @@ export class Coach {
   constructor(deps: CoachNeeds) {
     this.#deps = deps
     // loaded early, to avoid delaying the first message
-    for (const language of LANGUAGES) setImmediate(() => knowledgeIn(language))
+    for (const language of LANGUAGES) {
+      setImmediate(() => knowledgeIn(language))
+      setImmediate(() => casesIn(language))
+    }
   }
 
   /** Starts an answer, or returns the answer to an earlier call with the same idempotency key. */

@@ -17,7 +17,7 @@ import { asksForWords, hasWords, stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
 
-/** In a message with more words, a single word or person may have little to do with what matters. */
+/** In a message with more words than this, a single word or person may have little to do with the main point. */
 const LONG_WORDS = 30
 
 /**

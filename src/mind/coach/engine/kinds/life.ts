@@ -1,22 +1,16 @@
-import type { CoachedBelief } from '../../../matching/coached-belief.ts'
-import type { Situation } from '../../../recognition/knowledge.ts'
+import { knowledgeIn } from '../../../recognition/knowledge.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
+import { type Case, casesIn } from '../cases/cases.ts'
+import { chooseCase } from '../cases/choose-case.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { topicOf } from '../structure/topic.ts'
-import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
-import { type Answer, type Answering, laidOut } from './answering.ts'
-import { viewOf } from './belief-view.ts'
-import { answerTo } from './direct-answer.ts'
-import { answerByFrame, answerLightly, frameIn, gladOf, sorryFor } from './framed.ts'
-import { practiceLine } from './practice-line.ts'
-import { hasNewStep, stepFor } from './steps.ts'
+import type { Answer, Answering } from './answering.ts'
+import { answerCase } from './case.ts'
+import { answerByFrame, answerLightly, frameIn } from './framed.ts'
+import { answerTheme } from './theme.ts'
 import { answerUnsurely } from './unsure.ts'
 
-/** With a lower probability, what a brief message says happened is a better guide than the situation. */
-const LIKELY = 0.6
-/** With a lower probability, the reply asks the person to correct it. */
-const SURE = 0.65
 /**
  * Themes whose lines look for something that the person can change in themselves, which is no answer to what somebody else has done to
  * them.
@@ -26,63 +20,58 @@ const INWARD = new Set(
     ' ',
   ),
 )
+/** Themes of situations in which somebody has died. */
+const LOSSES = new Set(['grief', 'pets'])
 /** In a conversation, a message with fewer words makes sense only together with what was said before. */
 const ENOUGH_WORDS = 10
 /** Frames whose messages can be repeated to the person if they are brief. */
 const BRIEF_FRAMES = new Set(['done', 'two'])
 const BRIEF_WORDS = 20
-const LIKELIHOOD = { view: 0.7, ask: 0.6 }
-
-/** How an answer begins. */
-interface Lead {
-  /** A line to begin with. */
-  first?: string | undefined
-  /** Whether the reply acknowledges what the person says and offers a perspective. The reply to a correction only offers another step. */
-  isHeard: boolean
-}
+/** With a lower probability of the case, what a brief message says was done to the person is a better guide. */
+const LIKELY = 0.8
+/** With a lower probability, a belief that the words clearly point to is a better guide than a case with a different belief. */
+const SURE = 0.6
+/** The minimum probability that the message is about a situation to which the belief applies. */
+const LEAST_LEANING = 0.2
 
 /**
  * Answers a message about the person's life: acknowledges what they say and offers another perspective, a step for today, and often a
  * question.
  */
-export function answerMatter(answering: Answering, lead: Lead = { isHeard: true }): Answer {
-  const { context, reading, library, said, lines } = answering
-  const { book } = reading
+export function answerMatter(answering: Answering): Answer {
+  const { context, reading, library } = answering
   const choice = chooseBelief(context, reading, library)
-  const fresh = choice.best.find((belief) => hasNewStep(answering, belief, choice)) ?? choice.belief
-  const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
-  const isGuess = !lead.isHeard && reading.situations.length === 0
-  const isKnown = reading.situations.length > 0 || choice.isClear || context.beliefSlug === belief?.slug
   const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
-  const isFramed = lead.isHeard && saysEnough && (!belief || context.beliefSlug !== belief.slug)
+  const isFramed = saysEnough && (!choice.belief || context.beliefSlug !== choice.belief.slug)
   if (isFramed && isMeantLightly(answering)) return answerLightly(answering)
   const frame = frameIn(answering)
-  const fits = fitsFrame(reading.situations[0], frame)
-  if (isFramed && !(fits && reading.certainty >= LIKELY) && isToldBriefly(answering, frame))
-    return answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
-  if (isFramed && !fits) return answerUnsurely(answering, choice, lead.first)
-  if (!belief || isGuess || !isKnown) return answerUnsurely(answering, choice, lead.first)
-  const sorry = isFramed && frame === 'loss' ? sorryFor(answering) : undefined
-  const heard = sorry ?? (lead.isHeard ? hear(answering, choice) : undefined)
-  const step = stepFor(answering, belief, choice)
-  const direct = lead.isHeard ? answerTo(answering, step) : null
-  const tried = lead.isHeard && reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
-  const view =
-    lead.isHeard && !direct && !tried && !(isFramed && frame === 'done') && (!heard || lines.chance(LIKELIHOOD.view))
-      ? viewOf(answering, belief)
-      : undefined
-  const isSerious = context.beliefSlug === belief.slug || book.serious?.test(reading.text)
-  const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
-  const check = isFramed && reading.certainty < SURE ? lines.pick(book.lines['ask.misread']) : undefined
-  const ask = check ?? (!note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined)
-  const text = laidOut(
-    [lead.first, isFramed ? gladOf(answering, frame) : undefined, direct?.answer, heard, view, view && practiceLine(answering, belief)],
-    [tried, direct?.lead, step],
-    [note],
-    [also(answering, belief, choice), ask],
-  )
-  return { text, beliefSlug: lead.isHeard || context.beliefSlug === belief.slug ? belief.slug : null }
+  const suited = choice.isClear ? choice.best.map(({ slug }) => slug) : []
+  const isPossible = (theme: string) => isPossibleIn(theme, frame)
+  const isBrief = isFramed && BRIEF_FRAMES.has(frame) && reading.text.split(' ').length <= BRIEF_WORDS
+  const chosen = saysEnough ? chooseCase(reading, isPossible, suited) : null
+  const byBelief = isFramed ? beliefCase(answering, choice) : undefined
+  const isDoubtful = chosen && byBelief && chosen.chance < SURE && !suited.includes(chosen.belief)
+  if (chosen && !isDoubtful && !(isBrief && chosen.chance < LIKELY)) return answerCase(answering, chosen, frame)
+  const fits = reading.situations.some(({ theme }) => isPossible(theme))
+  if (isFramed && isToldBriefly(answering, frame)) return answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
+  if (byBelief) return answerCase(answering, byBelief, frame)
+  const isUnclear = isFramed && (!fits || isSituation(answering))
+  if (isUnclear) return answerUnsurely(answering)
+  return answerTheme(answering, choice, isFramed ? frame : null)
 }
+
+/**
+ * The lines about the belief that the words of the message fit, if only the belief is clear. In languages other than English, words alone
+ * are right for less than half of the messages, so the situations must suggest the belief, too.
+ */
+function beliefCase({ reading: { book, leanings, question } }: Answering, { belief, isSure }: BeliefChoice): Case | undefined {
+  if (!belief || !isSure || question === 'decide' || (book.wordings && (leanings.get(belief.slug) ?? 0) < LEAST_LEANING)) return undefined
+  return casesIn(book.language).byBelief.get(belief.slug)
+}
+
+/** Whether the reading is of a situation, for which no case was likely enough, rather than of a theme. */
+const isSituation = ({ reading: { situations, book } }: Answering): boolean =>
+  situations[0] !== undefined && ![...knowledgeIn(book.language).themes.values()].includes(situations[0])
 
 /** Whether a message is meant as a joke. Laughter about something that people often have trouble with may hide the trouble. */
 function isMeantLightly({ context, reading: { text, book, chances, question } }: Answering): boolean {
@@ -91,43 +80,13 @@ function isMeantLightly({ context, reading: { text, book, chances, question } }:
   return structure.hyperbole.test(text) || topicOf(text, book.language, chances) === null
 }
 
-/** Whether the situation is consistent with the frame of the message. */
-const fitsFrame = (situation: Situation | undefined, frame: string): boolean =>
-  situation !== undefined && !(frame === 'done' && INWARD.has(situation.theme)) && !(frame === 'loss' && situation.theme !== 'grief')
+/** Whether a message in this frame may be about a situation of the theme. */
+const isPossibleIn = (theme: string, frame: string): boolean =>
+  !(frame === 'done' && INWARD.has(theme)) && !(frame === 'loss' && !LOSSES.has(theme))
 
 /** Whether somebody has died, or the message is brief and says what was done to the person or names a known topic. */
 function isToldBriefly({ reading: { text, book, chances, situations } }: Answering, frame: string): boolean {
   if (frame === 'loss') return true
   const isTopic = situations.length === 0 && topicOf(text, book.language, chances) !== null
   return (BRIEF_FRAMES.has(frame) || isTopic) && text.split(' ').length <= BRIEF_WORDS
-}
-
-/** Acknowledges what the person says: with a line for their situation, or in their own words if the situation is only likely. */
-function hear(
-  { context: { history }, written, reading: { book, situations }, lines }: Answering,
-  { situation }: BeliefChoice,
-): string | undefined {
-  const bySituation = lines.pick(situation?.lines.hears)
-  if (bySituation && situations.length > 0) return bySituation
-  const quotation = quotationFrom(written, book)
-  const isQuoted = quotation?.isTelling && !isNearlyAll(quotation.text, written)
-  const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
-  if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
-  return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)
-}
-
-function askFor({ reading: { book }, lines }: Answering, belief: CoachedBelief, { situation }: BeliefChoice): string | undefined {
-  const wording = book.wordings?.[belief.slug]
-  const bySituation = lines.pick(situation?.lines.asks)
-  if (bySituation) return bySituation
-  return wording
-    ? lines.pick(book.lines.question ?? ['{question}'], { question: wording.question })
-    : lines.pick(book.wordings ? undefined : belief.coach.asks)
-}
-
-/** Mentions a belief that fits better than the one requested by the caller. */
-function also({ context, reading: { book }, lines }: Answering, belief: CoachedBelief, { best }: BeliefChoice): string | undefined {
-  if (context.beliefSlug !== belief.slug) return undefined
-  const other = best.find(({ slug }) => slug !== belief.slug)
-  return other && lines.pick(book.lines.also, { title: book.wordings?.[other.slug]?.title ?? other.title })
 }

@@ -1,4 +1,5 @@
 import type { Situation } from '../../../recognition/knowledge.ts'
+import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
 import { ownTurns, triedIn } from '../reading/told.ts'
@@ -6,7 +7,7 @@ import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
 import { stemsOf } from '../words/stems.ts'
 import type { Answering } from './answering.ts'
-import { hasWords } from './steps.ts'
+import { hasWords, wasTried } from './steps.ts'
 
 const FEWEST_LETTERS = 4
 /** The minimum probability for a situation to count as certain. */
@@ -18,6 +19,7 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
   const { book } = reading
   const open = lines.pick(unsaid(answering, book.lines['step.open']))
   return (
+    caseStep(answering) ??
     situationStep(answering) ??
     ofSort(answering, matter, () => true) ??
     withPerson(answering, matter) ??
@@ -55,6 +57,21 @@ function withPerson({ reading: { book }, lines }: Answering, { person, isLoss }:
   return lines.fullest(steps, known({ person }))
 }
 
+/** The case that a text describes. */
+export function caseIn(told: string, { reading: { book } }: Answering): ChosenCase | null {
+  const { chances } = meaningOf(told, book.language, false)
+  return chooseCase({ text: folded(told), book, chances }, () => true)
+}
+
+/** A step for the case that the person described before this message or, if that isn't clear, in the whole conversation. */
+function caseStep(answering: Answering): string | undefined {
+  const { context, reading, lines } = answering
+  const turns = ownTurns(context.history)
+  const told = caseIn(turns.join('. '), answering) ?? caseIn([...turns, context.message].join('. '), answering)
+  const tried = triedIn(folded(`${turns.join('. ')}. ${context.message}`), reading.book)
+  return lines.pick(unsaid(answering, told?.lines.steps).filter((step) => !wasTried(step, tried)))
+}
+
 interface SituationTold {
   situation: Situation | undefined
   /** Whether the situation is certain enough for all of its lines to be used. */
@@ -62,7 +79,7 @@ interface SituationTold {
 }
 
 /** The situation that a text resembles most. */
-export function situationIn(told: string, { reading: { book } }: Answering): SituationTold {
+function situationIn(told: string, { reading: { book } }: Answering): SituationTold {
   const { situations, certainty } = meaningOf(told, book.language, false)
   return { situation: situations[0], isSure: certainty >= SURE }
 }

@@ -12,16 +12,17 @@ const OWN_STREAK = /\bstreak|\b(?:meiner? serie|ma serie|mi racha|minha sequenci
  */
 export function practiceLine(
   { context: { practice }, reading: { book, text }, lines, said }: Answering,
-  { slug }: CoachedBelief,
+  { slug, title: english }: CoachedBelief,
 ): string | undefined {
   const { names, lines: own } = book
   if (!practice || said.hasSaid(names.practice_words?.split(' ') ?? [])) return undefined
+  const title = book.wordings?.[slug]?.title ?? english
   const { times, sessions, days, points } = amounts(book)
   const { helped, current_streak_days: streak, belief_sessions_30d: counts } = practice
   if (OWN_STREAK.test(text) && streak >= STREAK_WORTH_NAMING) return lines.pick(own.streak, { days: days(streak) })
   if (helped?.belief_slug === slug)
-    return lines.pick(own.helped_before, { gain: points(helped.mood_gain), sessions: sessions(helped.sessions) })
+    return lines.pick(own.helped_before, { gain: points(helped.mood_gain), sessions: sessions(helped.sessions), title })
   const count = Object.hasOwn(counts, slug) ? (counts[slug] ?? 0) : 0
-  if (count > 0) return lines.pick(own.practiced, { times: times(count) })
-  return Object.keys(counts).length > 0 && !said.isFirst ? lines.pick(own.never_tried) : undefined
+  if (count > 0) return lines.pick(own.practiced, { times: times(count), title })
+  return Object.keys(counts).length > 0 && !said.isFirst ? lines.pick(own.never_tried, { title }) : undefined
 }

@@ -1,4 +1,3 @@
-import type { BeliefChoice } from '../belief-choice.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { askedBefore } from '../reading/move.ts'
 import { folded } from '../words/folded.ts'
@@ -6,6 +5,7 @@ import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { admittedIn, answerTo } from './direct-answer.ts'
 import { matterIn, stepForMatter } from './matter-step.ts'
+import { repeated } from './repeated.ts'
 
 /** A message of up to this many words is answered briefly too. */
 const BRIEF_WORDS = 9
@@ -16,23 +16,21 @@ const FEWEST_WORDS = 3
  * Answers a message whose situation the coach doesn't recognize well enough: takes up the person's own words without interpreting them, and
  * asks. A step is suggested only if the person asks for one, because it would have to suit any matter.
  */
-export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
+export function answerUnsurely(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book } = reading
-  if (!first && isAnswer(context)) return takeUp(answering)
-  const quote = first ? undefined : quotable(quotationFrom(written, book), book)
+  if (isAnswer(context)) return takeUp(answering)
+  const quote = quotable(quotationFrom(written, book), book)
   const direct = answerTo(answering)
   const isBrief = reading.text.split(' ').length <= BRIEF_WORDS || (quote !== undefined && isNearlyAll(quote, written))
-  if (isBrief && !direct && !first) return askWhatItIs(answering)
-  const quoted = quote && !isBrief ? lines.pick(book.lines['unsure.quoted'], { quote }) : undefined
-  const admitted = admittedIn(answering, reading.question)
-  const heard = quoted || admitted || first ? undefined : lines.pick(book.lines['unsure.heard'])
+  if (isBrief && !direct) return askWhatItIs(answering)
+  // the answer to whether to do something also says how to decide
+  const admitted = (reading.question === 'decide' && direct?.answer) || admittedIn(answering, reading.question)
+  const quoted = isBrief ? undefined : (repeated(answering, 'plain') ?? (quote && lines.pick(book.lines['unsure.quoted'], { quote })))
+  const heard = quoted || admitted ? undefined : lines.pick(book.lines['unsure.heard'])
   const step = reading.question === 'how' ? lines.pick(book.lines['unsure.step']) : undefined
   const ask = direct?.isStep ? undefined : lines.say(book.lines['unsure.what'])
-  return {
-    text: laidOut([first, admitted, quoted, heard], [step], [ask]),
-    beliefSlug: first ? null : (choice.belief?.slug ?? null),
-  }
+  return { text: laidOut([quoted, heard, admitted], [step], [ask]), beliefSlug: null }
 }
 
 /** A quotation of a whole clause that isn't a request. One that was cut off would need an explanation. */

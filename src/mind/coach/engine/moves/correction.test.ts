@@ -22,38 +22,18 @@ describe('a correction', () => {
   })
 
   it.each([
-    [
-      'my sister invited everyone to her wedding except me',
-      'That must feel lonely.',
-      'im not lonely. im furious',
-      /urious/,
-      'Your sister invited everyone to her wedding except you.',
-    ],
-    [
-      'Mein Vater hat meinen Geburtstag vergessen',
-      'Das klingt traurig.',
-      'nee, traurig bin ich nicht. eher enttäuscht',
-      /nttäuscht/,
-      'Dein Vater hat deinen Geburtstag vergessen.',
-    ],
-    [
-      'mi amiga no me contesta desde hace días',
-      'Parece que tienes celos.',
-      'no son celos, es preocupación',
-      /reocupación/,
-      'Tu amiga no te contesta desde hace días.',
-    ],
+    ['my sister invited everyone to her wedding except me', 'That must feel lonely.', 'im not lonely. im furious', /urious/],
+    ['Mein Vater hat meinen Geburtstag vergessen', 'Das klingt traurig.', 'nee, traurig bin ich nicht. eher enttäuscht', /nttäuscht/],
+    ['mi amiga no me contesta desde hace días', 'Parece que tienes celos.', 'no son celos, es preocupación', /reocupación/],
     [
       "he told me i'd never amount to anything",
       "It seems your boss's sentence has stuck.",
       "no, it's not my boss, it's my dad",
       /^Your dad/,
-      "He told you you'd never amount to anything.",
     ],
-  ])('is combined with what the person told before, which is repeated back: %s / %s / %s', (told, answered, message, word, said) => {
+  ])('is acknowledged in its own word, and nothing from before is quoted: %s / %s / %s', (told, answered, message, word) => {
     const [heard = ''] = talk(told, answered, message).split('\n\n')
     expect(heard).toMatch(word)
-    expect(heard).toContain(said)
     expect(heard).not.toMatch(/["„«“]/)
   })
 
@@ -87,9 +67,4 @@ describe('a correction', () => {
   it('is answered with a question for the right word if only the wrong one is known', () => {
     expect(talk('they moved my desk again', 'That sounds sad.', 'im not sad')).toMatch(/word|call it/)
   })
-})
-
-it('a correction of who it was is applied to what the person told before', () => {
-  const text = talk('my boss rings me at ten every night', 'Has your boss said that you must answer?', "it's not my boss, it's my landlord")
-  expect(text).toContain('our landlord rings you at ten every night')
 })

@@ -1,14 +1,12 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
-import { matterIn, situationIn, unsaid } from '../kinds/matter-step.ts'
+import { caseIn, unsaid } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { ownTurns } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
-import { capital } from '../words/lines.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
-import { stemsOf } from '../words/stems.ts'
 import { answerAnew } from './follow-ups.ts'
 
 const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
@@ -18,41 +16,21 @@ const NOTHING_TRIED = /(?!)/
 /** Whether a message is so long that what follows a "no" isn't necessarily what the person means. */
 const isLong = (message: string): boolean => message.split(/\s+/).length > 25
 
-/** Answers a correction by repeating what the person means and, if needed, what they said before, but never what they deny. */
+/** Answers a correction by repeating what the person means, but never what they deny. */
 export function answerCorrection(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
   const { meant, denied } = insteadIn(written, book) ?? correctedIn(written, book)
-  const said = withRightPerson(matterIn(answering).said, meant, denied, book)
-  const isDenied = denied && said && stemsOf(denied).some((stem) => stemsOf(said).includes(stem))
-  // the corrected meaning is enough on its own, unless it is only a word or a person
-  const isClause = meant !== undefined && meant.split(/\s+/).length > BEGINNING
-  const told = said && !isDenied && !isClause ? lines.pick(['{said}.'], { said }) : undefined
-  return {
-    text: laidOut([acknowledged(answering, meant, denied), told], ...goneOn(answering, meant)),
-    beliefSlug: null,
-  }
+  return { text: laidOut([acknowledged(answering, meant, denied)], ...goneOn(answering, meant)), beliefSlug: null }
 }
 
 /** A step, if the correction has made the situation clear, and a question. */
 function goneOn(answering: Answering, meant: string | undefined): (string | undefined)[][] {
   const { context, written, lines } = answering
-  const { situation, isSure } = situationIn([...ownTurns(context.history), meant ?? written].join('. '), answering)
-  if (!situation || !isSure) return [[asked(answering, meant)]]
-  const step = lines.pick(unsaid(answering, situation.lines.steps))
-  return [[step], [lines.pick(situation.lines.asks) ?? asked(answering, meant)]]
-}
-
-/** What the person said before, with the wrong person replaced by the right one. */
-function withRightPerson(
-  said: string | undefined,
-  meant: string | undefined,
-  denied: string | undefined,
-  book: Phrasebook,
-): string | undefined {
-  const [right, wrong] = [meant, denied].map((clause) => (clause ? peopleIn(clause, book)[0] : undefined))
-  return said && right && wrong ? said.replace(wrong, right).replace(capital(wrong), capital(right)) : said
+  const told = caseIn([...ownTurns(context.history), meant ?? written].join('. '), answering)
+  if (!told) return [[asked(answering, meant)]]
+  return [[lines.pick(unsaid(answering, told.lines.steps))], [lines.pick(told.lines.asks) ?? asked(answering, meant)]]
 }
 
 /** What follows a "no", unless it begins with another denial: "no, I worry that they won't like me". */

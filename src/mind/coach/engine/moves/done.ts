@@ -1,12 +1,10 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { answerTo } from '../kinds/direct-answer.ts'
-import { matterIn } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { isGladOf } from '../reading/report.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
-import { known } from '../words/lines.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
 import { answerTried } from './follow-ups.ts'
 
@@ -83,7 +81,7 @@ function goneOn(answering: Answering, { told, isSpoken }: Report): string {
   const credit = told?.includes(' ') ? lines.pick(book.lines['done.told'], { told }) : undefined
   const sort = isSpoken ? 'say' : (suggestedIn(context.history, book) ?? 'do')
   const next = lines.pick(book.lines[`next.${sort}`]) ?? lines.say(book.lines['next.do'])
-  return laidOut([credit ?? lines.fullest(book.lines['done.credit'], known({ said: matterIn(answering).said }))], [next])
+  return laidOut([credit ?? lines.say(book.lines['done.credit_plain'])], [next])
 }
 
 /** The outcome that the recognizer suggests. A good one is doubtful if the words only speak of trouble. */

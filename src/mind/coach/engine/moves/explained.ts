@@ -1,5 +1,4 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
-import { matterIn } from '../kinds/matter-step.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { askedIn } from '../reading/move.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
@@ -19,9 +18,7 @@ export function answerExplained(answering: Answering): Answer {
   const { book, text } = reading
   const reply = context.history.at(-1)?.content ?? ''
   const words = askedAbout(written, reply, book)
-  const { said } = matterIn(answering)
-  const added = statementIn(written, book)
-  const told = added ?? (said && lines.pick(book.lines['explain.told'], { said }))
+  const told = statementIn(written, book)
   const { blame } = book.moves.cues
   if (blame.test(text) || (words && blame.test(folded(words)))) {
     const taken = words ? lines.pick(book.lines['explain.blame'], { words }) : lines.say(book.lines['explain.blame_plain'])

@@ -1,6 +1,5 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
-import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
-import { known } from '../words/lines.ts'
+import { stepForMatter } from '../kinds/matter-step.ts'
 
 /** A report with more words has already said what happened, so the coach doesn't ask. */
 const SHORT_REPORT = 9
@@ -10,11 +9,7 @@ export function answerTried(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
   const isTold = written.split(/\s+/).length > SHORT_REPORT
-  return answerAnew(
-    answering,
-    lines.fullest(book.lines['tried.known'], known({ said: matterIn(answering).said })),
-    isTold ? undefined : lines.pick(book.lines['tried.ask']),
-  )
+  return answerAnew(answering, lines.say(book.lines.another_way), isTold ? undefined : lines.pick(book.lines['tried.ask']))
 }
 
 /** Replies to "that didn't help" or to a request for something else. */

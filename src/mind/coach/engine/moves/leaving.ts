@@ -1,6 +1,5 @@
 import { chooseBelief } from '../belief-choice.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
-import { matterIn } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
@@ -10,10 +9,8 @@ import { agreed } from './whether.ts'
 /** Replies to "it's getting worse": stops suggesting things, and asks what is worst and who could be there for the person. */
 export function answerWorse(answering: Answering): Answer {
   const { reading, lines } = answering
-  const { said } = matterIn(answering)
-  const told = said && lines.pick(reading.book.lines['worse.told'], { said })
   return {
-    text: laidOut([lines.say(reading.book.lines['worse.heard']), told], [lines.say(reading.book.lines['worse.ask'])]),
+    text: laidOut([lines.say(reading.book.lines['worse.heard'])], [lines.say(reading.book.lines['worse.ask'])]),
     beliefSlug: null,
   }
 }

@@ -1,12 +1,11 @@
 import { chooseBelief } from '../belief-choice.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
-import { matterIn, situationIn, stepForMatter, unsaid } from '../kinds/matter-step.ts'
+import { caseIn, stepForMatter, unsaid } from '../kinds/matter-step.ts'
 import { askedBefore } from '../reading/move.ts'
 import { isPerson, peopleIn, toYou, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { ownTurns } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
-import { known } from '../words/lines.ts'
 import { quotable } from '../words/quotable.ts'
 import { softened } from '../words/softened.ts'
 import { answerWhether } from './whether.ts'
@@ -68,12 +67,9 @@ function answerContent(answering: Answering, question: string): Answer {
   if (days.test(text)) return said([lines.say(book.lines['reply.days'], { answer: words })], [lines.say(book.lines['reply.days_ask'])])
   const isSpan = lasting.test(text) && words.split(' ').length <= FEW_WORDS
   if (book.cues.since.test(text) || isSpan) {
-    const values = { answer: wholeToYou(words, book) ?? toYou(words, book), ...known({ said: matterIn(answering).said }) }
-    const taken = (name: string) => lines.fullest([...(book.lines[name] ?? []), ...(book.lines['reply.since'] ?? [])], values)
-    const isLong = lasting.test(text)
     const { text: reply } = said(
-      [taken(isLong ? 'reply.lasting' : 'reply.known')],
-      [lines.say(book.lines[isLong ? 'reply.lasting_ask' : 'reply.since_ask'])],
+      [lines.say(book.lines['reply.since'], { answer: wholeToYou(words, book) ?? toYou(words, book) })],
+      [lines.say(book.lines[lasting.test(text) ? 'reply.lasting_ask' : 'reply.since_ask'])],
     )
     return {
       text: reply,
@@ -93,12 +89,10 @@ function answerContent(answering: Answering, question: string): Answer {
 /** If the conversation has made the situation clear, a step for it, with a line or a question about it. */
 function wentOn(answering: Answering): { heard?: string; step: string; ask?: string } | undefined {
   const { context, written, lines } = answering
-  const { situation, isSure } = situationIn([...ownTurns(context.history), written].join('. '), answering)
-  const step = situation && isSure ? lines.pick(unsaid(answering, situation.lines.steps)) : undefined
-  if (!situation || step === undefined) return undefined
-  const [heard, ask] = lines.chance(LIKELIHOOD_OF_ASKING)
-    ? [undefined, lines.pick(situation.lines.asks)]
-    : [lines.pick(situation.lines.hears)]
+  const told = caseIn([...ownTurns(context.history), written].join('. '), answering)
+  const step = told && lines.pick(unsaid(answering, told.lines.steps))
+  if (!told || !step) return undefined
+  const [heard, ask] = lines.chance(LIKELIHOOD_OF_ASKING) ? [undefined, lines.pick(told.lines.asks)] : [lines.pick(told.lines.views)]
   return { step, ...(heard && { heard }), ...(ask && { ask }) }
 }
 

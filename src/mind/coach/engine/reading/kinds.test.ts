@@ -15,7 +15,7 @@ describe('what the coach cannot do', () => {
     ['Can you draft a complaint letter to my insurance? They keep ignoring me', /can't write|beyond me/],
     ['please translate this into Polish: I am on my way', /can't translate|isn't something I can do/],
     ['can you remind me to call the dentist tomorrow', /can't do that|stays with you/],
-    ['Kannst du mir einen guten Film empfehlen?', /Empfehlen kann ich|habe ich nicht/],
+    ['Kannst du mir einen guten Film empfehlen?', /Empfehlen kann ich|habe ich (?:leider )?nicht/],
     ['Tu peux écrire une lettre de motivation pour moi ?', /ne peux pas écrire|dépasse/],
     ['¿Va a llover mañana?', /No puedo saberlo|no adivino/],
     ['Minhas plantas estão amarelas, o que eu faço?', /Não entendo de plantas|pergunta prática/],

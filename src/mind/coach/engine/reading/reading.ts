@@ -41,11 +41,17 @@ const CLEAR = new Set([
   'data.apps',
   'data.length',
 ])
+/** Families of kinds in which people often ask the coach something back: "and what's new with you?" */
+const GLAD = new Set(['thanks', 'joy', 'greeting'])
 /** Kinds whose patterns also match messages with good news. */
 const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
 /** If the words don't express joy, or express trouble as well, a message counts as joy only if its probability of joy is at least this. */
 const SURELY_JOY = 0.9
 const ALMOST_CERTAIN = 0.85
+/** Above this probability, a message is about the person's life whatever its words name, unless they name an emergency. */
+const SURELY_LIFE = 0.95
+/** The same for questions that aren't for a coach, whose patterns match many other messages, too. */
+const LIKELY_LIFE = 0.6
 /** In a conversation, a message that is understood with less certainty than this is read together with the one before it. */
 const CERTAIN_ENOUGH = 0.65
 /** Kinds that don't answer a question from the coach if the message is unlikely to be about a situation in life. */
@@ -79,9 +85,7 @@ export function readMessage({ message, history }: { message: string; history: re
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
   const { kind, life, joy, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
-  const isCertain = kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN
-  const isOverruled =
-    pattern && !CLEAR.has(pattern) && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
+  const isOverruled = pattern !== null && isDoubted(pattern, kind, life)
   const isEnough = own.certainty >= CERTAIN_ENOUGH && text.split(' ').length > FEW_WORDS
   const isPattern = pattern !== null && familyOf(pattern) === 'joy'
   const joyful = !pattern || YIELDS_TO_JOY.has(familyOf(pattern)) ? joyIn({ ...read, isPattern, joy }, book) : null
@@ -112,6 +116,15 @@ export function readMessage({ message, history }: { message: string; history: re
       (isHardlyJoy || isOwnChoice ? null : kind) ||
       (isGibberish(text) ? 'nonsense' : 'life'),
   }
+}
+
+/** Whether the recognizer, which suggests `kind` and the probability that the message is about the person's life, is more reliable. */
+function isDoubted(pattern: string, kind: string | null, life: number): boolean {
+  const family = familyOf(pattern)
+  if (CLEAR.has(pattern)) return family !== 'health' && kind === null && life > SURELY_LIFE
+  if (family === familyOf(kind ?? '')) return true
+  if (family === 'off_topic' && (kind ? GLAD.has(familyOf(kind)) : life > LIKELY_LIFE)) return true
+  return DOUBTFUL.has(family) && (kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN)
 }
 
 /**

@@ -24,7 +24,7 @@ export const known = (values: Readonly<Record<string, string | undefined>>): Val
 const tidied = (text: string): string =>
   capital(
     text
-      .replaceAll(/\.(["”“»])(?= \p{Ll})/gu, '$1')
+      .replaceAll(/(?<!\.)\.(["”“»])(?= \p{Ll})/gu, '$1')
       .replaceAll(/([.!?…])(["”“»]|\s»)\.(?=\s|$)/gu, '$1$2')
       .replaceAll(/([.!?])([."”“»]*)[,](?=\s)/gu, '$2,'),
   )

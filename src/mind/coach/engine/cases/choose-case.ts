@@ -1,0 +1,43 @@
+import { knowledgeIn } from '../../../recognition/knowledge.ts'
+import type { Reading } from '../reading/reading.ts'
+import { type Case, casesIn } from './cases.ts'
+
+/** The minimum probability of a situation. Readers found nearly all replies for less likely situations to be about something else. */
+const LEAST_CHANCE = 0.35
+/** How much likelier a case is if the words of the message match its pattern. */
+const NAMED = 1.6
+/** How much likelier a case is if the words of the message fit its belief best, or second or third best. */
+const SUITED = [1.5, 1.25, 1.25]
+
+export interface ChosenCase extends Case {
+  /** The probability of the situation. */
+  chance: number
+}
+
+/**
+ * The case that a message describes: the one of a likely situation that its words match, or the general one. Situations that the words or
+ * the frame of the message rule out aren't considered. `suited` are the beliefs that the words of the message fit best. Null if no situation
+ * is likely enough.
+ */
+export function chooseCase(
+  { text, book, chances }: Pick<Reading, 'text' | 'book' | 'chances'>,
+  isPossible: (theme: string) => boolean,
+  suited: readonly string[] = [],
+): ChosenCase | null {
+  const { situations } = knowledgeIn(book.language)
+  const { bySituation } = casesIn(book.language)
+  const plain = text.replaceAll('ß', 'ss').replaceAll('œ', 'oe')
+  const rated = [...chances]
+    .filter(([, chance]) => chance >= LEAST_CHANCE)
+    .flatMap(([name, chance]) => {
+      const { needs, unless, cases } = bySituation.get(name) ?? { needs: null, unless: null, cases: [] }
+      const theme = situations.get(name)?.theme
+      if (!theme || !isPossible(theme) || unless?.test(plain) || needs?.test(plain) === false) return []
+      const found = cases.find(({ says }) => says === null || says.test(plain))
+      if (!found) return []
+      const rating = chance * (found.says ? NAMED : 1) * (SUITED[suited.indexOf(found.belief)] ?? 1)
+      return [{ rating, chosen: { ...found, chance } }]
+    })
+    .sort((one, other) => other.rating - one.rating)
+  return rated[0]?.chosen ?? null
+}
