@@ -89,3 +89,30 @@ describe('"since" with the name of a month', () => {
     expect(text).not.toMatch(/since/i)
   })
 })
+
+describe('a question about weekdays', () => {
+  const sessions = [session('A', '2026-11-10'), session('A', '2026-11-03'), session('B', '2026-11-05'), session('B', '2026-06-02')]
+
+  it.each([
+    ['on which weekday do I practise most?', /Tuesday.*\b2 of 3 sessions in the last 30 days/],
+    ['which days of the week do I practice most, since I started?', /Tuesday.*\b3 of 4 sessions in the last twelve months/],
+    ['An welchen Wochentagen übe ich am meisten?', /Dienstag/],
+    ['Quels jours de la semaine est-ce que je pratique le plus ?', /mardi/],
+    ['¿Qué días de la semana practico más?', /martes/],
+    ['Em que dias da semana eu mais pratico?', /terça-feira/],
+  ])('is answered with the most and the least frequent one: %s', (message, answer) => expect(replyTo(message, sessions)).toMatch(answer))
+})
+
+it('a question about all of the practice covers the whole record', () => {
+  expect(
+    replyTo('which belief have I practised most since I started?', [
+      session('A', '2026-11-15'),
+      session('B', '2026-03-01'),
+      session('B', '2026-03-02'),
+    ]),
+  ).toMatch(/"B"/)
+})
+
+it('a question about the mood after sessions is answered with the mood', () => {
+  expect(replyTo('how often did I practise, and did my mood after sessions get better?')).toMatch(/mood/)
+})

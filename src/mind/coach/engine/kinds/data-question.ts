@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../../base/local-days.ts'
+import type { Language } from '../../../../corpus/coach/lines.ts'
 import type { PracticeRecord, PracticeSession, RecentPractice } from '../../coach-context.ts'
 import { averageGain, mostHelpful } from '../../most-helpful.ts'
 import { chooseBelief } from '../belief-choice.ts'
@@ -77,6 +78,7 @@ function answerOf(
     })
     return laidOut([answer, new RegExp(book.mood, 'u').test(reading.text) ? moodOver(about, say, points) : null])
   }
+  if (kind === 'data.weekday') return weekdays(sessions, book.language, (values) => say('data.weekday', values))
   if (kind === 'data.helped') {
     const best = mostHelpful(sessions)
     return best
@@ -97,13 +99,27 @@ function answerOf(
     [
       total,
       earlier && say('data.compared', { before: counted(sessionsIn(earlier, record).length) }),
-      kind === 'data.progress' &&
+      (kind === 'data.progress' || new RegExp(book.mood, 'u').test(reading.text)) &&
         (gain !== null && gain > 0
           ? say('data.progress', { gain: points(gain), sessions: counted(rated) })
           : moodOver(sessions, say, points)),
     ].map((line) => line || null),
   )
 }
+
+/** Names the weekdays with the most and the fewest sessions. */
+function weekdays(sessions: readonly PracticeSession[], language: Language, say: (values: Record<string, string>) => string): string {
+  const counts = Array<number>(7).fill(0)
+  for (const { day } of sessions) counts[weekdayOf(day)] = (counts[weekdayOf(day)] ?? 0) + 1
+  const nameOf = (weekday: number) =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + weekday))
+  const [most, least] = [Math.max(...counts), Math.min(...counts)]
+  const named = (count: number) =>
+    new Intl.ListFormat(language).format(counts.flatMap((each, weekday) => (each === count ? [nameOf(weekday)] : [])))
+  return say({ most: named(most), least: named(least), count: String(most), total: String(sessions.length) })
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Describes how the mood changed over some sessions. */
 function moodOver(

@@ -17,6 +17,7 @@ const monthStart = (day: Day, back = 0): Day => {
 }
 
 const SPANS: Record<string, (today: Day) => [from: Day, to: Day]> = {
+  ever: (today) => [addDays(today, 1 - RECORD_DAYS), today],
   today: (today) => [today, today],
   yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
   last_week: (today) => [addDays(today, -13), addDays(today, -7)],

@@ -40,6 +40,7 @@ const CLEAR = new Set([
   'data.notes',
   'data.apps',
   'data.length',
+  'data.weekday',
 ])
 /** Families of kinds in which people often ask the coach something back: "and what's new with you?" */
 const GLAD = new Set(['thanks', 'joy', 'greeting'])
