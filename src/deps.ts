@@ -115,7 +115,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
   const listening: Record<string, boolean> = { platform: false, body: false, mind: false }
   const onError = (err: Error) =>
-    log.warn({ err }, 'change notifications interrupted; until they resume, keys may not be cached and content may be stale')
+    log.warn({ err }, 'change notifications interrupted; until they resume, keys are not cached and content may be stale')
   const platformChanges = new Notifications(urls.platform, {
     onListening: (isListening) => {
       listening.platform = isListening

@@ -12,7 +12,7 @@ Tests from the outside whether a deployment conforms to the Threefold API contra
   --session-token TOKEN    A session token for a person with accounts in mind, body and voice
   --session-token-2 TOKEN  A session token for a person who lacks at least one account, to check 409 and other people's rows
   --only NAME              Run only one check, or only the checks of one area, such as paging
-  --contract-only          Skip the checks of requirements that only Threefold's documentation states
+  --contract-only          Skip checks of requirements that are stated only in Threefold's documentation
   --exhaust                Also test the daily caps, which uses up 25 coach, 10 bridge and 10 pitch units of one key
   --json                   Print the report as JSON
   --list                   List all checks and exit

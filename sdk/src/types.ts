@@ -1141,7 +1141,7 @@ export type Interaction = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
+  /** The routes of administration to which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1427,7 +1427,7 @@ export type Match = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
+  /** The routes of administration to which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null
@@ -1603,7 +1603,7 @@ export type PossibleMatch = {
     | 'addition'
     | 'other'
   )[]
-  /** The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
+  /** The routes of administration to which the record applies. Null means the drug's usual routes: in most cases, by mouth. */
   routes:
     | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
     | null

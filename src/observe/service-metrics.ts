@@ -96,7 +96,7 @@ export function registerServiceMetrics(registry: Registry, sources: MetricSource
     ...pools().map(({ labels, isCircuitOpen }) => [{ part: `${labels.database} ${labels.way}` }, Number(isCircuitOpen)] as const),
     [{ part: 'model' }, Number(sources.model.isCircuitOpen)],
   ])
-  gauge('unwritten', 'Keys with unwritten usage, and people with unwritten requests.', ['what'], () => [
+  gauge('unwritten', 'Keys whose usage, and people whose requests, have not been written to the database yet.', ['what'], () => [
     [{ what: 'use' }, sources.ledger.unwritten],
     [{ what: 'requests' }, sources.requests.unwritten],
   ])

@@ -22,7 +22,7 @@ export function findPostgres(): string | undefined {
   return candidates.find((path) => path && existsSync(join(path, 'initdb')))
 }
 
-/** Settings that risk losing data in a crash, which doesn't matter here. Only long runs change so many rows that they need vacuuming. */
+/** Settings that risk losing data in a crash, which doesn't matter here. Only long runs change enough rows to need vacuuming. */
 export const UNSAFE_BUT_FAST = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -60,7 +60,7 @@ export const errorChecks: Check[] = [
   },
   {
     name: 'errors/should-retry',
-    promise: 'The `x-should-retry` header says whether to retry, which is not the case after a client error.',
+    promise: 'The `x-should-retry` header says whether to retry; after a client error, it says not to.',
     isAddition: true,
     run: async (kit) => {
       for (const answer of await someErrors(kit)) expectSame(answer.headers.get('x-should-retry'), 'false', `${answer.of}: x-should-retry`)

@@ -85,7 +85,7 @@ export const headerChecks: Check[] = [
   },
   {
     name: 'headers/revalidated',
-    promise: 'Shared content has an `ETag`, may be stored in private caches, and a request with its current `ETag` returns 304.',
+    promise: 'Shared content has an `ETag` and may be stored in private caches; a request with the current `ETag` returns 304.',
     isAddition: true,
     run: (kit) =>
       expectEach(SHARED, async (path) => {

@@ -78,7 +78,7 @@ export const limitChecks: Check[] = [
   },
   {
     name: 'limits/per-key',
-    promise: 'Limits are per key: a second key of the same person is not limited.',
+    promise: 'Limits are per key: when one key reaches its limit, other keys of the person are not affected.',
     run: async (kit) => {
       const { key } = await kit.main()
       await minute(kit)

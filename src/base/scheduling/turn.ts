@@ -6,7 +6,7 @@ interface Timing {
   now(): number
   /** Calls the function in the next iteration of the event loop. */
   inNextIteration(call: () => void): void
-  /** Calls the function after a number of milliseconds. Returns a function that cancels the call. */
+  /** Calls the function after the given number of milliseconds. Returns a function that cancels the call. */
   after(milliseconds: number, call: () => void): () => void
 }
 

@@ -81,7 +81,7 @@ export const interactionFields = {
   effects: Type.Array(literals(EFFECTS), { description: 'The possible effects, most important first.' }),
   routes: Type.Unsafe<Route[] | null>({
     ...{ type: ['array', 'null'], items: literals(ROUTES) },
-    description: "The routes of administration for which the record applies. Null means the drug's usual routes: in most cases, by mouth.",
+    description: "The routes of administration to which the record applies. Null means the drug's usual routes: in most cases, by mouth.",
   }),
   mechanism: Type.String(),
   clinicalEffect: Type.String(),

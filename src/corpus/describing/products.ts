@@ -15,7 +15,7 @@ export function describeProducts({ products, groups, registers, translations }: 
   const inRegisters = products.filter(({ register }) => register).length
   const brands = registers.map(({ country, brands }) => `${country} ${Object.keys(brands).length}`)
   return [
-    `${products.length} products and ${groups.length} everyday words for several things`,
+    `${products.length} products and ${groups.length} everyday words that each stand for several things`,
     `  by country: ${count(products.flatMap(({ countries }) => countries))}`,
     `  by kind: ${count(products.map(({ kind }) => kind))}`,
     `  formula read on a page: ${share(onPages)}; in a register: ${share(inRegisters)}`,

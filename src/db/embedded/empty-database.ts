@@ -14,7 +14,7 @@ function fileName(): string {
   return `empty-${version}.tar.gz`
 }
 
-/** The dump of an empty database; undefined if there was no build, so that the database has to be created. */
+/** The dump of an empty database; undefined if there was no build, in which case the database must be created. */
 export async function emptyDatabase(): Promise<Blob | undefined> {
   const file = join(DIRECTORY, fileName())
   return existsSync(file) ? new Blob([await readFile(file)], { type: 'application/x-gzip' }) : undefined

@@ -23,7 +23,7 @@ interface Rotated extends MintedKey {
 }
 
 const notRotatable = () =>
-  invalidRequest('The key to rotate and the calling key must be active, and neither may have been rotated before.', 'not_rotatable')
+  invalidRequest('The key to rotate and the calling key must be active, and must not have been rotated before.', 'not_rotatable')
 
 /**
  * Replaces a key with a new one. The old key stays active until the grace period ends, and until then counts toward the limit on active

@@ -27,7 +27,7 @@ export const talkToCoach: TaskTool = {
   name: 'talk_to_coach',
   title: 'Talk to the belief coach',
   description:
-    'Sends a message to the AI belief coach and returns its reply. Use it when the person asks for the coach or to be coached, or wants to work on doubt, fear, self-worth, comparing themselves or another limiting thought. Each reply costs one of the daily coach messages. Show the reply unchanged with its disclaimer; if it contains helplines, show them first. For facts about beliefs, use `explore_beliefs` instead.',
+    'Sends a message to the AI belief coach and returns its reply. Use it when the person asks for the coach or to be coached, or wants to work on doubt, fear, self-worth, comparison with others or another limiting thought. Each reply costs one of the daily coach messages. Show the reply unchanged with its disclaimer; if it contains helplines, show them first. For facts about beliefs, use `explore_beliefs` instead.',
   apps: ['mind'],
   calls: { all: ['sendCoachMessage'] },
   isAi: true,

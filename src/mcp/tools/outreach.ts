@@ -96,7 +96,7 @@ export const OUTREACH_TOOLS: TaskTool[] = [
       opportunity: Type.String({
         minLength: 1,
         maxLength: 300,
-        description: 'The title of the opportunity, words from the title, or the id, such as `Second Chair Summit`.',
+        description: 'The title of the opportunity, such as `Second Chair Summit`, words from the title, or the id.',
       }),
       pitch_type: Type.Optional(literals(['email', 'linkedin', 'one-liner', 'follow-up'], { default: 'email' })),
       speaker_talking_points: Type.Optional(Type.String({ maxLength: 2000, description: 'Points that the pitch should make.' })),

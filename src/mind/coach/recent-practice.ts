@@ -14,8 +14,8 @@ interface KnownPractice {
 }
 
 /**
- * Reads what the coach may know about a person's practice: counts, titles and moods, but never notes. Covers 30 days and, if the person
- * asks about their practice, also a year.
+ * Reads what the coach may know about a person's practice: counts, titles and moods, but never notes. Covers the last 30 days and, if the person
+ * asks about their practice, the last year.
  */
 export async function readKnownPractice(db: Database, account: string, now: number, isAsked: boolean): Promise<KnownPractice> {
   // the first day is read only in part, so one more day is needed to cover the others completely

@@ -5,7 +5,7 @@ const WORDS: Record<Scope, string> = {
   'mind:read': 'Read your practice, progress and beliefs in Mind',
   'body:read': 'Read your remedies, protocols and biomarkers in Body, and check interactions',
   'voice:read': 'Read your speeches, speaker kit and opportunities in Voice',
-  'ai:invoke': 'Talk to the coach and draft texts for you. This counts toward your daily allowance',
+  'ai:invoke': 'Talk to the coach and draft pitches for you. This counts toward your daily allowance',
   'platform:read': 'Read your dashboard and year in review, which combine all your applications',
   'platform:admin': 'Operate the service',
 }

@@ -33,7 +33,7 @@ it('lists void signatures, except those that were renewed', async () => {
     signatures: [outdated('ginger--warfarin'), current('ginger--warfarin'), outdated('mint--warfarin')],
   })
   expect(stdout).toContain('; 1 signature void because the record has changed since')
-  expect(stdout).toContain('Void signatures, because the record has changed since\nmint--warfarin: Jane Doe on 2026-03-09\n')
+  expect(stdout).toContain('Signatures that are void because the record has changed since\nmint--warfarin: Jane Doe on 2026-03-09\n')
   expect(stdout).not.toContain('ginger--warfarin: Jane Doe')
 })
 

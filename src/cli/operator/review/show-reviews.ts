@@ -21,7 +21,7 @@ export async function showReviews(args: string[], terminal: Terminal): Promise<v
     progressLine(records, standing),
     ...layout.heading('Reviewers'),
     ...reviews.flatMap((file) => reviewerLines(file, records, standing)),
-    ...section(layout, 'Void signatures, because the record has changed since', standing.voided.map(voidLine)),
+    ...section(layout, 'Signatures that are void because the record has changed since', standing.voided.map(voidLine)),
     ...section(layout, 'Open objections', standing.objections.flatMap(objectionLines)),
   ]
   for (const line of lines) say(terminal, line)

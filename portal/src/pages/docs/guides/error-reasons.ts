@@ -25,7 +25,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       malformed_idempotency_key: `The \`Idempotency-Key\` must consist of 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
       malformed_last_event_id: '`Last-Event-ID` must be the id of an event in this stream.',
       too_many_keys: `You have reached the limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`,
-      not_rotatable: 'Both the key to rotate and the calling key must be active, and neither may have been rotated already.',
+      not_rotatable: 'Both the key to rotate and the calling key must be active, and must not have been rotated already.',
       not_refreshable: 'Only an active key can be refreshed. Create a new one.',
       malformed_url: 'The path is too long or has invalid percent-encoding.',
       url_too_long: 'The URL is too long.',

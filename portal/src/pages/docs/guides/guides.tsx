@@ -32,7 +32,7 @@ const ANCHORS = NAV.flatMap(({ links }) => links.map(({ to }) => to))
 export function Guides() {
   useAnchor()
   return (
-    <Page title="Guides" lead="How to handle errors, limits, streams and pages, and how to test your handling.">
+    <Page title="Guides" lead="How to handle errors, limits, streams and pages, and how to test that your code does.">
       <div className="docs">
         <Contents />
         <div className="stack">

@@ -18,7 +18,7 @@ export interface Sign {
 
 const before = (source: string): Sign => ({ before: new RegExp(`${source} $`, 'i') })
 const after = (source: string): Sign => ({ after: new RegExp(`^${source}`, 'i') })
-/** Signs that a length of time is that of a session, clearest first. */
+/** Signs that a duration is the length of a session, clearest first. */
 export const STRONG: readonly Sign[] = [
   before(`\\b(?:${SESSION}|${SPEAKER})(?: ${LETTER}+)? ${VERB}${ADVERBS}`),
   before(`${LETTER}${NOT_A_SESSION} of${ADVERBS}`),

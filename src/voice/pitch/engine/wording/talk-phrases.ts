@@ -75,7 +75,7 @@ export class TalkPhrases {
       case 'other_form_and_length':
         return `${minutes} minutes, to be reworked as ${asked} for your ${slot.text}`
       case 'longer':
-        return `${minutes} minutes, to be shortened to your ${slot.text}`
+        return `${minutes} minutes, to be shortened to fit your ${slot.text}`
       case 'far_longer':
         return `${minutes} minutes, so only a much shorter version would fit your ${slot.text}`
       case 'tight':
