@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readOtherLanguages } from '../corpus/coach/lines.ts'
 import { conversationOf, crisisInConversation } from './conversation.ts'
 
 const said = (...earlier: string[]) => earlier.map((content) => ({ role: 'user', content }))
@@ -64,6 +65,15 @@ describe('a crisis in the conversation', () => {
     expect(crisisInConversation(conversationOf('so where were we with my speech?', history))).toBeNull()
     expect(crisisInConversation(conversationOf('now I want to kill myself', history))?.strength).toBe('strong')
   })
+})
+
+it('the emergency number in every reply to a language that the coach cannot speak raises no alarm', () => {
+  const history = [
+    { role: 'user', content: 'Vorrei essere più sicura quando parlo con il mio capo' },
+    ...(readOtherLanguages().it?.says ?? []).map((content) => ({ role: 'assistant', content })),
+  ]
+  expect(history.length).toBeGreaterThan(1)
+  expect(crisisInConversation(conversationOf('ok, in English: I want to speak up more in meetings', history))).toBeNull()
 })
 
 it('of a very long history, only the newest part is read', () => {

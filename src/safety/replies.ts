@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { LANGUAGES } from '../contract/mind.ts'
+import { readLines, readOtherLanguages } from '../corpus/coach/lines.ts'
 import { foldAccents, straightApostrophes } from '../text/fold.ts'
 import type { CrisisKind } from './compile-list.ts'
 import { readKnowledge } from './gate.ts'
@@ -25,6 +27,12 @@ const HELP_NUMBER = new RegExp(NUMBER, 'u')
 /** A number that is given only in case things get worse. */
 const IN_CASE = new RegExp(String.raw`\b(?:if|in case|should it|wenn|falls|sollte|si|au cas|se|caso)\b[^.?!]{3,60}(?:${NUMBER})`, 'iu')
 
+/** What the coach itself says to people in no danger, such as where to call in an emergency. It shows nothing about the message. */
+const OWN_LINES = [
+  ...Object.values(readOtherLanguages()).flatMap(({ says }) => says),
+  ...LANGUAGES.flatMap((language) => Object.values(readLines(language).lines).flat()),
+].filter((line) => HELP_NUMBER.test(line))
+
 const MOST_CHARACTERS = 800
 /** The kind of danger that is assumed if a reply doesn't show which kind it is. */
 const UNKNOWN: CrisisKind = 'emergency'
@@ -39,11 +47,12 @@ export function readReply(reply: string): ReadReply {
   if (known) return known
   const words = writtenWords(reply.slice(0, MOST_CHARACTERS))
   const { replies: model, dangers } = readKnowledge()
+  const own = OWN_LINES.reduce((rest, line) => rest.replace(line, ''), reply)
   const read = {
     shown: model.judge(words),
     kind: dangers.judge(words)?.kind ?? UNKNOWN,
-    namesHelp: HELP_NUMBER.test(reply),
-    isInCase: IN_CASE.test(reply),
+    namesHelp: HELP_NUMBER.test(own),
+    isInCase: IN_CASE.test(own),
   }
   replies.set(key, read)
   return read
