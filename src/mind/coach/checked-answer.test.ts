@@ -23,7 +23,7 @@ async function passedOn(said: string, message = context.message): Promise<{ text
     for (let at = 0; at < said.length; at += 7) yield said.slice(at, at + 7)
     return 'stop'
   }
-  const answer = checkedAnswer(model(), { ...context, message })
+  const answer = checkedAnswer(model(), [], { ...context, message })
   let text = ''
   for (;;) {
     const { done, value } = await answer.next()

@@ -1,5 +1,7 @@
+import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
 import { modelError } from '../../ai/model-errors.ts'
 import type { FinishReason } from '../../ai/model-stream.ts'
+import { OutputGate } from '../../safety/output-gate.ts'
 import type { CoachContext } from './coach-context.ts'
 import { certainLanguage, isSpoken } from './engine/reading/language.ts'
 import { sentencesOf } from './engine/words/said-before.ts'
@@ -19,11 +21,16 @@ const NOT_A_REPLY = /^\s*(?:[{[]|```|<\w|(?:tool|function)_?(?:call|use))/i
 const malformed = (problem: string) =>
   modelError('model_malformed', "The model's reply did not pass the output checks. Nothing was charged.", new Error(problem))
 
-/** Passes on a model's reply, without markup. Throws as soon as the reply turns out to be unsuitable for the person. */
+/**
+ * Passes on a model's reply, without markup. Throws as soon as the reply turns out to be harmful, to quote the prompt or to be unsuitable for
+ * the person.
+ */
 export async function* checkedAnswer(
   text: AsyncGenerator<string, FinishReason>,
+  prompt: LanguageModelV3Prompt,
   context: CoachContext,
 ): AsyncGenerator<string, FinishReason> {
+  const gate = new OutputGate(rulesIn(prompt))
   const known = numbersIn(context)
   const language = certainLanguage(context.message)
   const written = [context.message, ...context.history.map(({ content }) => content)].join('\n')
@@ -37,24 +44,26 @@ export async function* checkedAnswer(
   try {
     for (;;) {
       const { done, value } = await text.next()
-      if (done) {
-        if (isBlank(raw.replaceAll(MARKUP, ''))) throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
-        const rest = next(raw.length)
-        if (rest !== '') yield rest
-        return value
-      }
+      const safe = done ? gate.end() : gate.read(value)
+      if (gate.withheld) throw modelError('model_unsafe', "The model's reply was withheld because it was unsafe. Nothing was charged.")
       const from = Math.max(0, raw.length - LONGEST_LEAK)
-      raw += value
-      const problem = leakIn(raw.slice(from), written) ?? problemIn(raw, known, language)
+      raw += safe
+      const problem = safe && (leakIn(raw.slice(from), written) ?? problemIn(raw, known, language))
       if (problem) throw malformed(problem)
-      const end = raw.length - unfinished(raw)
+      if (done && isBlank(raw.replaceAll(MARKUP, '')))
+        throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
+      const end = done ? raw.length : raw.length - unfinished(raw)
       const clean = end > passed && !isBlank(raw.slice(0, end)) ? next(end) : ''
       if (clean !== '') yield clean
+      if (done) return value
     }
   } finally {
     await text.return('stop')
   }
 }
+
+const rulesIn = (prompt: LanguageModelV3Prompt): string =>
+  prompt.flatMap((message) => (message.role === 'system' ? [message.content] : [])).join('\n')
 
 function problemIn(raw: string, known: ReadonlySet<string>, language: string | null): string | null {
   if (NOT_A_REPLY.test(raw)) return 'it is written for a program'

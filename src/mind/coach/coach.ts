@@ -21,7 +21,6 @@ import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs
 import { knowledgeIn } from '../recognition/knowledge.ts'
 import { besideCrisis } from './beside-crisis.ts'
 import { checkedAnswer } from './checked-answer.ts'
-import { checkedText } from './checked-text.ts'
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
 import { casesIn } from './engine/cases/cases.ts'
@@ -140,7 +139,7 @@ export class Coach {
       })
     const prompt = coachPrompt(context, reading, beliefs)
     const said = model.stream({ prompt, compose, isStreamed: call.isStreamed }, signal)
-    const checked = isOffline ? said : checkedAnswer(checkedText(said, prompt), context)
+    const checked = isOffline ? said : checkedAnswer(said, prompt, context)
     for (;;) {
       const { done, value } = await checked.next()
       if (done) return value
