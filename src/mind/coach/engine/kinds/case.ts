@@ -35,7 +35,7 @@ export function answerCase(answering: Answering, chosen: Case & { chance?: numbe
     text: laidOut(
       [gladOf(answering, frame), sorry ?? lines.pick(chosen.lines.hears), direct?.answer],
       [view, view && belief && practiceLine(answering, belief)],
-      [tried, direct?.lead, step],
+      [tried, step],
       [note, requested && also(answering, requested, fitting), isAsking ? ask : undefined],
     ),
     beliefSlug: belief?.slug ?? null,

@@ -1,5 +1,5 @@
 import type { Answering } from './answering.ts'
-import { hasWords } from './steps.ts'
+import { asksForWords, hasWords } from './steps.ts'
 
 /** Questions whose answer already tells the person what to do, so that the reply needs no other suggestion. */
 const ANSWERED_BY_A_STEP = new Set(['decide', 'saying', 'words', 'why'])
@@ -10,27 +10,29 @@ const CHOICES = new Set(['deciding', 'job', 'couple', 'changing', 'seeking_love'
 interface DirectAnswer {
   /** The answer, unless the suggested step itself answers the question. */
   answer?: string
-  /** The line that introduces the suggested step if the step itself answers the question. */
-  lead?: string
   /** Whether `answer` already tells the person what to do. */
   isStep: boolean
 }
 
 /**
  * Answers a direct question honestly before anything else: whether to do something, what to say, or whether something is wrong with the
- * person. If `step` already contains the words that the person asks for, it only needs an introduction.
+ * person. If `step` already contains the words that the person asks for, it needs no other answer.
  */
-export function answerTo({ written, reading: { book, question, situations }, lines }: Answering, step?: string): DirectAnswer | null {
+export function answerTo(answering: Answering, step?: string): DirectAnswer | null {
+  const {
+    written,
+    reading: { book, question, situations },
+    lines,
+  } = answering
   if (!question) return null
   // people who only say that they don't know what to think have no choice to make
   if (question === 'decide' && !written.includes('?') && !CHOICES.has(situations[0]?.theme ?? 'deciding')) return null
+  const isAboutWords = asksForWords(answering)
   // the step itself answers such a question
-  if (question === 'how') return { isStep: false }
-  const isSaid = question === 'saying' && hasWords(step)
-  const all = book.lines[`answer.${question === 'saying' && !isSaid ? 'words' : question}`]
-  const text = (question === 'saying' && !isSaid ? lines.pick(all?.filter(hasWords)) : undefined) ?? lines.pick(all)
-  if (!text) return null
-  return isSaid ? { lead: text, isStep: false } : { answer: text, isStep: ANSWERED_BY_A_STEP.has(question) }
+  if (question === 'how' || (isAboutWords && hasWords(step))) return { isStep: false }
+  const all = book.lines[`answer.${isAboutWords ? 'words' : question}`]
+  const text = (question === 'saying' ? lines.pick(all?.filter(hasWords)) : undefined) ?? lines.pick(all)
+  return text ? { answer: text, isStep: ANSWERED_BY_A_STEP.has(question) } : null
 }
 
 /** Answers a direct question as well as the little that is known allows, or admits that the coach can't answer it. */

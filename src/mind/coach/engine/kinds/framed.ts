@@ -12,7 +12,7 @@ import type { Values } from '../words/lines.ts'
 import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { viewOf } from './belief-view.ts'
-import { admittedIn, answerTo } from './direct-answer.ts'
+import { admittedIn } from './direct-answer.ts'
 import { asksForWords, hasWords, stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
@@ -60,9 +60,9 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const known = belief || likelySituation ? stepFor(answering, belief, { ...choice, situation: likelySituation }) : undefined
   const isLacking = !known || (asksForWords(answering) && !hasWords(known))
   const step = isLacking && !belief ? (stepOn(told, answering, values) ?? known) : known
-  const lead = likelySituation && step && question ? answerTo(answering, step)?.lead : undefined
   const mirrored = saidBack(answering, anchor)
-  const admitted = lead ? undefined : admittedIn(answering, question)
+  const isSaid = likelySituation && asksForWords(answering) && hasWords(step)
+  const admitted = isSaid ? undefined : admittedIn(answering, question)
   if (!mirrored && !admitted && frame === 'plain' && !topic && !likelySituation) return askWhatItIs(answering)
   const asked = SAYS_MORE.has(frame) ? undefined : book.lines[`ask.${question}`]
   const asks = asked ?? likelySituation?.lines.asks ?? askLines(told, person?.isActing ?? false, answering)
@@ -71,7 +71,7 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const said = frame === 'loss' ? [heard, admitted, mirrored] : [gladOf(answering, frame), admitted, mirrored, heard]
   // a belief is about the person's own thinking, which isn't the problem if somebody else did something to them
   const works = belief ?? (frame !== 'done' && choice.isClear && (topic || !book.wordings) ? choice.belief : null)
-  return { text: laidOut(said, [lead, step], [lead ? undefined : ask]), beliefSlug: works?.slug ?? null }
+  return { text: laidOut(said, [step], [isSaid ? undefined : ask]), beliefSlug: works?.slug ?? null }
 }
 
 /**

@@ -31,7 +31,7 @@ export function answerTheme(answering: Answering, choice: BeliefChoice, frame: s
   const text = laidOut(
     [frame === null ? undefined : gladOf(answering, frame), heard, direct?.answer],
     [view, view && practiceLine(answering, belief)],
-    [tried, direct?.lead, step],
+    [tried, step],
     [note],
     [also(answering, belief, choice), ask],
   )
