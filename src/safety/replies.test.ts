@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutEchoes } from './replies.ts'
+import { readReply, withoutEchoes } from './replies.ts'
 
 const REPLY = 'Perhaps work feels as if it would end your life. Whose voice is that?'
 
@@ -16,3 +16,29 @@ it.each(["I want to 'end my life'", "I don't know, he's 'fine', isn't he?", 'I w
     expect(withoutEchoes(message, REPLY)).toBe(message)
   },
 )
+
+it.each([
+  'Please call 988, they are there day and night.',
+  'You can reach the Samaritans on 116 123.',
+  'Or 116123, at any hour.',
+  'Text HOME to 741741 if you would rather write.',
+  'Llama al 024 ahora.',
+  'Ruf bitte die Telefonseelsorge an, 0800 111 0 111.',
+  'Wähl die 144, wenn es nicht mehr geht.',
+  'Appelle le 15 tout de suite.',
+  'Ligue 188 agora, por favor.',
+  'Chiama il 112.',
+])('a reply that names a helpline of any country is recognized: %s', (reply) => {
+  expect(readReply(reply).namesHelp).toBe(true)
+})
+
+it.each([
+  'You sent 112 applications, and that takes stamina.',
+  'Calling 188 customers in a week would tire anybody.',
+  'The 192 pages are written.',
+  'Tienes 024 en la lista.',
+  'Room 911 was a nice idea.',
+  'Read page 142, then stop.',
+])('an ordinary number in a reply is no helpline: %s', (reply) => {
+  expect(readReply(reply).namesHelp).toBe(false)
+})

@@ -5,6 +5,7 @@ import { readLines, readOtherLanguages } from '../corpus/coach/lines.ts'
 import { foldAccents, straightApostrophes } from '../text/fold.ts'
 import type { CrisisKind } from './compile-list.ts'
 import { readKnowledge } from './gate.ts'
+import { HELP_NUMBER, IN_CASE } from './help-numbers.ts'
 import type { Shown } from './model/reply-model.ts'
 import { writtenWords } from './words/written-words.ts'
 
@@ -20,12 +21,6 @@ interface ReadReply {
   namesHelp: boolean
   isInCase: boolean
 }
-
-/** Numbers of helplines and emergency services. */
-const NUMBER = String.raw`\b(?:988|911|999|112|116\s?1(?:16|17|23)|0800\s?111|85258|741\s?741|3114|3919|13\s?11\s?14|024|192|188)\b`
-const HELP_NUMBER = new RegExp(NUMBER, 'u')
-/** A number that is given only in case things get worse. */
-const IN_CASE = new RegExp(String.raw`\b(?:if|in case|should it|wenn|falls|sollte|si|au cas|se|caso)\b[^.?!]{3,60}(?:${NUMBER})`, 'iu')
 
 /** What the coach itself says to people in no danger, such as where to call in an emergency. It shows nothing about the message. */
 const OWN_LINES = [
