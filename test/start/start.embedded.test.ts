@@ -8,6 +8,7 @@ import { testTerminal, threefold } from '../support/command-line.ts'
 import { type Finished, mintOver, type RunningProcess, startProcess, stopFirstStart, temporaryDirectory } from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
+import { describeKilledWhileMinting } from './killed-while-minting.ts'
 
 const home = temporaryDirectory()
 /** A path that is too long for a socket. */
@@ -130,4 +131,6 @@ describe('the service as one process, in a directory whose first start was stopp
     expect(service.output()).not.toContain('Creating')
     expect((await service.get('/v1/me', key)).body.usage_today.requests).toBe(6)
   })
+
+  describeKilledWhileMinting(() => ({ service, DATA_DIR }))
 })

@@ -6,6 +6,7 @@ import { embeddedTemplate, needsEmbeddedTemplate, postgresTemplate } from './tem
 
 /** Builds the code that tests run in separate processes and threads, without type checking it, which `npm run check` does. */
 async function build(): Promise<void> {
+  if (process.env.BUILT) return
   const env = { ...process.env, NO_CHECK: '--noCheck' }
   const [code] = await once(spawn('npm', ['run', '--silent', 'build'], { cwd: projectRoot, stdio: 'inherit', env }), 'exit')
   if (code !== 0) throw new Error('the build failed')
