@@ -71,6 +71,16 @@ describe('a crisis is detected despite', () => {
     expect(crisisIn(message)?.kind).toBe('self_harm')
   })
 
+  it.each([
+    "A boy offered me his seat and I said thank you as if he'd slapped me.",
+    "Right now he is a blue dot in Ljubljana, my son's gone interrailing.",
+  ])('a comparison, or the color of a thing, is not a crisis: %s', (text) => expect(crisisIn(text)?.strength).not.toBe('strong'))
+
+  it.each(['he slapped me yesterday', 'my son has gone blue and floppy', 'my baby is going a funny colour'])(
+    'the same words about a person remain one: %s',
+    (text) => expect(crisisIn(text)?.strength).toBe('strong'),
+  )
+
   it('a quotation in a story is not a crisis, but a statement about oneself next to a story is', () => {
     expect(crisisIn('In my novel the hero says: "I want to die". How do I go on with the scene?')).toBeNull()
     expect(crisisIn('I am writing a novel and I want to die')).toMatchObject({ kind: 'self_harm', language: 'en', strength: 'strong' })
