@@ -1,7 +1,7 @@
 import { derivedData } from './base/derived.ts'
 import { LANGUAGES } from './contract/mind.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
-import { readBeliefCases, readCases } from './corpus/coach/cases.ts'
+import { readCases } from './corpus/coach/cases.ts'
 import { readCoachLines } from './corpus/coach/lines.ts'
 import { readMoves } from './corpus/coach/moves.ts'
 import { readAllTopics } from './corpus/coach/topics.ts'
@@ -23,7 +23,6 @@ await derivedData.build(async () => {
   readCoachLines()
   readAllTopics()
   readCases()
-  readBeliefCases()
   for (const language of LANGUAGES) {
     readMoves(language)
     knowledgeIn(language)

@@ -4,7 +4,9 @@ import { coachSetReplies } from './coach-set.ts'
 
 const samples = coachSamples()
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]["']?)\s+/)
-const MIN_FITTING = 34
+/** If the situation is unclear, the coach asks and names no belief. */
+const MIN_WITH_BELIEF = 24
+const MIN_FITTING = 0.85
 /**
  * The maximum number of pairs of replies that share most of their sentences. A few do, because there are few sentences for some situations.
  */
@@ -22,9 +24,11 @@ it('hardly any two replies share more than half of their sentences', () => {
 })
 
 it('the belief is nearly always one that a thoughtful reader might choose', () => {
-  const fitting = samples.filter(({ fits, beliefSlug }) => fits.includes(beliefSlug ?? ''))
+  const named = samples.filter(({ beliefSlug }) => beliefSlug !== null)
+  const fitting = named.filter(({ fits, beliefSlug }) => fits.includes(beliefSlug as string))
   expect(samples).toHaveLength(40)
-  expect(fitting.length).toBeGreaterThanOrEqual(MIN_FITTING)
+  expect(named.length).toBeGreaterThanOrEqual(MIN_WITH_BELIEF)
+  expect(fitting.length / named.length).toBeGreaterThanOrEqual(MIN_FITTING)
 })
 
 it('in about 200 replies, at most 12% of the sentences recur, and at most 4% begin with the same three words', () => {

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import type { TSchema } from 'typebox'
 import { LANGUAGES } from '../../contract/mind.ts'
-import { BeliefCases, Cases, readBeliefCases, readCases } from '../coach/cases.ts'
+import { Cases, readCases } from '../coach/cases.ts'
 import {
   BeliefWordings,
   CoachLines,
@@ -25,8 +25,10 @@ import {
   MessageExamples,
   readFeelings,
   readMessageExamples,
+  readSituationNames,
   readThemes,
   readWordClasses,
+  SituationNames,
   Theme,
   WordClassLists,
 } from '../coach/situations.ts'
@@ -62,6 +64,8 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
     ...shapeProblems('other languages', OtherLanguages, readOtherLanguages()),
     ...shapeProblems('topics situations', TopicSituations, readTopicSituations()),
     ...shapeProblems('examples', MessageExamples, readMessageExamples()),
+    ...shapeProblems('situation names', SituationNames, readSituationNames()),
+    ...nameProblems(),
     ...shapeProblems('word classes', WordClassLists, readWordClasses()),
     ...shapeProblems('feelings', Feelings, readFeelings()),
     ...Object.entries(readFeelings()).flatMap(([name, { beliefs, classes }]) => [
@@ -85,10 +89,6 @@ function caseProblems(slugs: readonly string[]): string[] {
   const situations = Object.values(readThemes()).flatMap((theme) => Object.keys(theme.situations))
   return [
     ...shapeProblems('cases', Cases, cases),
-    ...shapeProblems('belief cases', BeliefCases, readBeliefCases()),
-    ...Object.keys(readBeliefCases())
-      .filter((slug) => !slugs.includes(slug))
-      .map((slug) => `belief cases: there is no belief ${slug}`),
     ...situations.filter((name) => !Object.hasOwn(cases, name)).map((name) => `cases: ${name} is missing`),
     ...Object.entries(cases).flatMap(([situation, { needs, unless, cases: all }]) => [
       ...(situations.includes(situation) ? [] : [`cases: there is no situation ${situation}`]),
@@ -105,6 +105,30 @@ function caseProblems(slugs: readonly string[]): string[] {
         }),
       ]),
     ]),
+  ]
+}
+
+/** Checks that every situation has a name of its own, and that there is a line for what people feel in it. */
+function nameProblems(): string[] {
+  const names = readSituationNames()
+  const situations = Object.values(readThemes()).flatMap((theme) => Object.keys(theme.situations))
+  return [
+    ...situations.filter((name) => !Object.hasOwn(names, name)).map((name) => `situation names: ${name} is missing`),
+    ...Object.keys(names)
+      .filter((name) => !situations.includes(name))
+      .map((name) => `situation names: there is no situation ${name}`),
+    ...LANGUAGES.flatMap((language) => {
+      const all = Object.values(names).map((name) => name[language])
+      const { lines } = readLines(language)
+      return [
+        ...all
+          .filter((words, place) => all.indexOf(words) !== place)
+          .map((words) => `situation names ${language}: "${words}" is there twice`),
+        ...[...new Set(Object.values(names).flatMap(({ feels }) => feels ?? []))]
+          .filter((feels) => !Object.hasOwn(lines, `which.${feels}`))
+          .map((feels) => `lines ${language}: which.${feels} is missing`),
+      ]
+    }),
   ]
 }
 
@@ -128,6 +152,7 @@ function messageProblems(language: Language): string[] {
   const labels = new Set([
     ...Object.values(readThemes()).flatMap(({ situations }) => Object.keys(situations)),
     ...Object.keys(readMessageExamples()),
+    ...Object.keys(readLines(language).lines),
   ])
   const texts = new Set<string>()
   return readMessages(language).flatMap(({ label, text }) => {

@@ -37,10 +37,6 @@ const SituationCases = Type.Object(
 export const Cases = Type.Record(Type.String(), SituationCases)
 type Cases = Static<typeof Cases>
 
-/** What the coach says to messages of which only the belief is clear, by the slug of the belief. */
-export const BeliefCases = Type.Record(Type.String(), Type.Object(perLanguage(Type.Omit(CaseLines, ['says'])), closed))
-type BeliefCases = Static<typeof BeliefCases>
-
 const folder = join(CORPUS_DIRECTORY, 'mind', 'cases')
 
 /** The cases of each situation. */
@@ -51,5 +47,3 @@ export const readCases = (): Cases =>
       .sort()
       .map((name) => readYaml<Cases>(join(folder, name))),
   )
-
-export const readBeliefCases = (): BeliefCases => readYaml(join(CORPUS_DIRECTORY, 'mind', 'belief-cases.yaml'))

@@ -14,6 +14,8 @@ const all = <Name extends string>(names: readonly Name[]) =>
 /** What a reply may suggest: writing something down, observing, saying something, doing something physical, or another action. */
 const SUGGESTIONS = ['note', 'watch', 'say', 'body', 'do'] as const
 export type Suggestion = (typeof SUGGESTIONS)[number]
+/** Kinds of suggestions that people refuse altogether: "no more writing". */
+const REFUSED = ['note', 'say', 'body'] as const satisfies readonly Suggestion[]
 
 /** Kinds of problems, distinguished by what can be done about them. The first one that matches is used. */
 const SORTS = [
@@ -39,6 +41,7 @@ export const Moves = Type.Object(
       { minItems: 1 },
     ),
     suggested: all(SUGGESTIONS),
+    refused: all(REFUSED),
     sorts: all(SORTS),
     feelings: all(FEELINGS),
     cues: all(MOVE_CUES),

@@ -48,6 +48,15 @@ export const Feelings = Type.Record(
 )
 export type Feelings = Static<typeof Feelings>
 
+/**
+ * What the coach calls each situation when it asks which one a message is about. `feels` is what nearly everybody in that situation feels.
+ */
+export const SituationNames = Type.Record(
+  Type.String(),
+  Type.Object({ feels: Type.Optional(Type.String({ pattern: '^[a-z]+$' })), ...inEachLanguage(Type.String({ minLength: 1 })) }, closed),
+)
+export type SituationNames = Static<typeof SituationNames>
+
 /** Kinds of message that aren't about a situation. */
 export const MessageExamples = Type.Record(
   Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }),
@@ -68,6 +77,7 @@ const themeFiles = (): string[] =>
 const examplesFile = join(folder, 'kinds', 'examples.yaml')
 const classesFile = join(folder, 'word-classes.yaml')
 const feelingsFile = join(folder, 'feelings.yaml')
+const namesFile = join(folder, 'situation-names.yaml')
 
 /** The themes by name. A theme may be split across several files. */
 export function readThemes(): Record<string, Theme> {
@@ -81,6 +91,8 @@ export function readThemes(): Record<string, Theme> {
 }
 export const readMessageExamples = (): MessageExamples => readYaml(examplesFile)
 export const readFeelings = (): Feelings => readYaml(feelingsFile)
+export const readSituationNames = (): SituationNames => readYaml(namesFile)
+
 export const readWordClasses = (): WordClassLists => readYaml(classesFile)
 
 /** The example messages of situations and of kinds of message, each with its language. */
@@ -97,5 +109,5 @@ let edition: string | undefined
 export const situationsEdition = (): string =>
   (edition ??= hash(
     'sha256',
-    [...themeFiles(), examplesFile, classesFile, feelingsFile].map((file) => readFileSync(file, 'utf8')).join('\n'),
+    [...themeFiles(), examplesFile, classesFile, feelingsFile, namesFile].map((file) => readFileSync(file, 'utf8')).join('\n'),
   ))

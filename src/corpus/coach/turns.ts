@@ -11,6 +11,9 @@ interface LabelledTurn {
   text: string
 }
 
-const FILE = join(CORPUS_DIRECTORY, 'mind', 'turns.jsonl')
+const fileOf = (name: string): string => join(CORPUS_DIRECTORY, 'mind', name)
 
-export const readTurns = (): LabelledTurn[] => readLabelled(FILE)
+export const readTurns = (): LabelledTurn[] => [...readTurnsForGate(), ...readLabelled<LabelledTurn>(fileOf('everyday-turns.jsonl'))]
+
+/** The turns from which the crisis gate learns, too. More everyday ones would outweigh unusual crises. */
+export const readTurnsForGate = (): LabelledTurn[] => readLabelled(fileOf('turns.jsonl'))

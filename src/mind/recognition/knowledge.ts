@@ -1,6 +1,13 @@
 import { derivedData } from '../../base/derived.ts'
 import type { Language } from '../../corpus/coach/lines.ts'
-import { readFeelings, readThemes, readWordClasses, type SituationLines, situationsEdition } from '../../corpus/coach/situations.ts'
+import {
+  readFeelings,
+  readSituationNames,
+  readThemes,
+  readWordClasses,
+  type SituationLines,
+  situationsEdition,
+} from '../../corpus/coach/situations.ts'
 import { readGlossary } from '../../corpus/words/glossary.ts'
 import { WordClasses } from '../../text/word-classes.ts'
 import { Learnt } from './learnt.ts'
@@ -16,6 +23,12 @@ export interface Situation {
   lines: SituationLines
 }
 
+/** What the coach calls a situation when it asks which one a message is about, and what people in it usually feel. */
+interface Name {
+  words: string
+  feels: string | undefined
+}
+
 /** A feeling, and the word classes that indicate it. */
 interface Feeling {
   classes: readonly string[]
@@ -29,6 +42,7 @@ interface Derived {
   themes: [name: string, Situation][]
   people: [theme: string, string[]][]
   feelings: Feeling[]
+  names: [situation: string, Name][]
 }
 
 /** What the coach knows about situations in one language. */
@@ -40,6 +54,7 @@ export interface Knowledge {
   situations: ReadonlyMap<string, Situation>
   /** Used for messages whose theme is clear but whose situation isn't. A theme with a single situation has no separate lines. */
   themes: ReadonlyMap<string, Situation>
+  names: ReadonlyMap<string, Name>
   /** For each theme about certain people, the word classes that name these people. */
   people: ReadonlyMap<string, readonly string[]>
   /** Used for messages about which nothing else is clear. */
@@ -47,7 +62,7 @@ export interface Knowledge {
 }
 
 /** Increase this whenever the shape of the derived data changes. */
-const EDITION = 9
+const EDITION = 10
 
 /** The trained models, which the recognizers of all languages share. */
 let learnt: Record<ModelName, Learnt> | undefined
@@ -60,7 +75,7 @@ export function knowledgeIn(language: Language): Knowledge {
 }
 
 function open(language: Language): Knowledge {
-  const { classes, situations, themes, people, feelings } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
+  const { classes, situations, themes, people, feelings, names } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
     derive(language),
   )
   learnt ??= { messages: new Learnt(readModel('messages')), turns: new Learnt(readModel('turns')) }
@@ -72,6 +87,7 @@ function open(language: Language): Knowledge {
     themes: new Map(themes),
     people: new Map(people),
     feelings,
+    names: new Map(names),
   }
 }
 
@@ -102,5 +118,6 @@ function derive(language: Language): Derived {
       classes,
       situation: { theme, beliefs, when: null, lines },
     })),
+    names: Object.entries(readSituationNames()).map(([situation, { feels, [language]: words }]) => [situation, { words, feels }]),
   }
 }

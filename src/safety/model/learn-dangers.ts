@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { CRISIS_KINDS, LANGUAGES } from '../../contract/mind.ts'
 import { isKeptForTests, readMessagesForGate } from '../../corpus/coach/messages.ts'
 import { readEverydayMessages } from '../../corpus/coach/situations.ts'
-import { readTurns } from '../../corpus/coach/turns.ts'
+import { readTurnsForGate } from '../../corpus/coach/turns.ts'
 import { readGlossary } from '../../corpus/words/glossary.ts'
 import type { Glossary } from '../../text/glossary.ts'
 import { writtenWords } from '../words/written-words.ts'
@@ -56,7 +56,7 @@ function everydayTexts(): [LabelledMessage['lang'], string][] {
       .filter((message) => !isKeptForTests(message) && !NEAR_DANGER.has(message.label))
       .map(({ text }): [LabelledMessage['lang'], string] => [language, text]),
   )
-  const turns = readTurns()
+  const turns = readTurnsForGate()
     .filter((turn) => !isKeptForTests(turn))
     .map(({ lang, text }): [LabelledMessage['lang'], string] => [lang, text])
   const oneIn = <T>(all: readonly T[], many: number) => all.filter((_, index) => index % many === 0)

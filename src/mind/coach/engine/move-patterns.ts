@@ -5,6 +5,7 @@ import { type MoveCue, type Moves, readMoves, type Suggestion } from '../../../c
 export interface MovePatterns {
   named: readonly { is: string; says: RegExp; unless: RegExp | null; mostWords: number }[]
   suggested: readonly [Suggestion, RegExp][]
+  refused: readonly [Suggestion, RegExp][]
   sorts: readonly [string, RegExp][]
   feelings: readonly [string, RegExp][]
   cues: Readonly<Record<MoveCue, RegExp>>
@@ -12,7 +13,7 @@ export interface MovePatterns {
 
 /** The patterns of a language, and the lines that answer these moves. */
 export function movesIn(language: Language): { patterns: MovePatterns; lines: Moves['lines'] } {
-  const { moves, suggested, sorts, feelings, cues, lines } = readMoves(language)
+  const { moves, suggested, refused, sorts, feelings, cues, lines } = readMoves(language)
   const patterns = {
     named: moves.map(({ is, says, unless, most_words }) => ({
       is,
@@ -21,6 +22,7 @@ export function movesIn(language: Language): { patterns: MovePatterns; lines: Mo
       mostWords: most_words,
     })),
     suggested: compiled(suggested) as [Suggestion, RegExp][],
+    refused: compiled(refused) as [Suggestion, RegExp][],
     sorts: compiled(sorts),
     feelings: compiled(feelings),
     cues: Object.fromEntries(compiled(cues)) as Record<MoveCue, RegExp>,

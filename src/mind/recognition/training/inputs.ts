@@ -28,20 +28,23 @@ export interface Inputs {
 }
 
 /** Increase this whenever the features or the training change. */
-const EDITION = 2
+const EDITION = 3
 /** Signals are only phrases, so they count less. Messages by other writers are closest to what people really send, so they count more. */
 const WEIGHT = { example: 1, signal: 0.5, message: 1.5 }
 
 export const readInputs: Record<ModelName, () => Inputs> = {
-  messages: () => ({ ...shared(), examples: LANGUAGES.flatMap(examplesIn), groups: groupsOfLabels() }),
+  messages: () => {
+    const examples = LANGUAGES.flatMap(examplesIn)
+    return { ...shared(), examples, groups: groupsOfLabels(examples.map(({ label }) => label)) }
+  },
   turns: () => {
     const turns = readTurns()
     return {
       ...shared(),
       examples: turns
         .filter((turn) => !isKeptForTests(turn))
-        .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach), weight: WEIGHT.message })),
-      groups: Object.fromEntries(turns.map(({ label }) => [label, label.split('.')[0] as string])),
+        .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach, lang), weight: WEIGHT.message })),
+      groups: groupsOfLabels(turns.map(({ label }) => label)),
     }
   },
 }
@@ -61,10 +64,11 @@ function examplesIn(language: Language): Example[] {
   return [...described, ...messages.map(({ label, text }) => ({ label, language, text, weight: WEIGHT.message }))]
 }
 
-const groupsOfLabels = (): Record<string, string> =>
-  Object.fromEntries([
-    ...Object.entries(readThemes()).flatMap(([theme, { situations }]) => Object.keys(situations).map((name) => [name, theme])),
-    ...Object.keys(readMessageExamples()).map((kind) => [kind, kind.split('.')[0]]),
-  ])
+const groupsOfLabels = (labels: Iterable<string>): Record<string, string> => ({
+  ...Object.fromEntries(Array.from(labels, (label) => [label, label.split('.')[0] as string])),
+  ...Object.fromEntries(
+    Object.entries(readThemes()).flatMap(([theme, { situations }]) => Object.keys(situations).map((name) => [name, theme])),
+  ),
+})
 
 export const hashOf = ({ glossary, ...others }: Inputs): string => hash('sha256', JSON.stringify([EDITION, glossary.source, others]))

@@ -24,7 +24,7 @@ const KEPT: Record<ModelName, () => Kept[]> = {
   turns: () =>
     readTurns()
       .filter(isKeptForTests)
-      .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach) })),
+      .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach, lang) })),
 }
 
 /** Trains a recognizer for all languages and writes it to the corpus. */

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../../contract/mind.ts'
-import { type CaseLines, readBeliefCases, readCases } from '../../../../corpus/coach/cases.ts'
+import { type CaseLines, readCases } from '../../../../corpus/coach/cases.ts'
 import type { Language } from '../../../../corpus/coach/lines.ts'
 
 /** A variant of a situation that calls for an answer of its own. */
@@ -19,15 +19,11 @@ interface SituationCases {
   cases: readonly Case[]
 }
 
-/** What the coach knows to say in one language. */
-interface Cases {
-  bySituation: ReadonlyMap<string, SituationCases>
-  byBelief: ReadonlyMap<string, Case>
-}
+/** The cases of each situation in one language. */
+type Cases = ReadonlyMap<string, SituationCases>
 
 let known: ReadonlyMap<Language, Cases> | undefined
 
-/** The cases of each situation and of each belief in one language. */
 export function casesIn(language: Language): Cases {
   known ??= compiled()
   return known.get(language) as Cases
@@ -37,9 +33,8 @@ const patternOf = (pattern: string | undefined): RegExp | null => (pattern ? new
 
 function compiled(): ReadonlyMap<Language, Cases> {
   const situations = Object.entries(readCases())
-  const beliefs = Object.entries(readBeliefCases())
-  const inLanguage = (language: Language): Cases => ({
-    bySituation: new Map(
+  const inLanguage = (language: Language): Cases =>
+    new Map(
       situations.map(([name, { needs, unless, cases }]) => [
         name,
         {
@@ -48,8 +43,6 @@ function compiled(): ReadonlyMap<Language, Cases> {
           cases: Object.values(cases).map(({ belief, [language]: { says, ...lines } }) => ({ says: patternOf(says), belief, lines })),
         },
       ]),
-    ),
-    byBelief: new Map(beliefs.map(([belief, { [language]: lines }]) => [belief, { says: null, belief, lines }])),
-  })
+    )
   return new Map(LANGUAGES.map((language) => [language, inLanguage(language)]))
 }

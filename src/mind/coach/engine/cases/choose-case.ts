@@ -25,15 +25,15 @@ export function chooseCase(
   suited: readonly string[] = [],
 ): ChosenCase | null {
   const { situations } = knowledgeIn(book.language)
-  const { bySituation } = casesIn(book.language)
-  const plain = text.replaceAll('ß', 'ss').replaceAll('œ', 'oe')
+  const plain = plainly(text)
   const rated = [...chances]
     .filter(([, chance]) => chance >= LEAST_CHANCE)
     .flatMap(([name, chance]) => {
-      const { needs, unless, cases } = bySituation.get(name) ?? { needs: null, unless: null, cases: [] }
       const theme = situations.get(name)?.theme
-      if (!theme || !isPossible(theme) || unless?.test(plain) || needs?.test(plain) === false) return []
-      const found = cases.find(({ says }) => says === null || says.test(plain))
+      if (!theme || !isPossible(theme) || isRuledOut(name, { text, book })) return []
+      const found = casesIn(book.language)
+        .get(name)
+        ?.cases.find(({ says }) => says === null || says.test(plain))
       if (!found) return []
       const rating = chance * (found.says ? NAMED : 1) * (SUITED[suited.indexOf(found.belief)] ?? 1)
       return [{ rating, chosen: { ...found, chance } }]
@@ -41,3 +41,13 @@ export function chooseCase(
     .sort((one, other) => other.rating - one.rating)
   return rated[0]?.chosen ?? null
 }
+
+/** Whether the words of a message show that it isn't about a situation. */
+export function isRuledOut(name: string, { text, book }: Pick<Reading, 'text' | 'book'>): boolean {
+  const { needs = null, unless = null } = casesIn(book.language).get(name) ?? {}
+  const plain = plainly(text)
+  return unless?.test(plain) === true || needs?.test(plain) === false
+}
+
+/** The form of a text that the patterns of cases expect. */
+const plainly = (text: string): string => text.replaceAll('ß', 'ss').replaceAll('œ', 'oe')

@@ -116,3 +116,22 @@ it('a question about all of the practice covers the whole record', () => {
 it('a question about the mood after sessions is answered with the mood', () => {
   expect(replyTo('how often did I practise, and did my mood after sessions get better?')).toMatch(/mood/)
 })
+
+describe('a question about a day', () => {
+  it('is answered with what was practised on it, and how the mood changed', () => {
+    expect(replyTo('what did I practise on the 15th of November?')).toMatch(/Sunday, November 15.*"A" \(mood \+1\)/)
+  })
+
+  it('names the nearest session if there was none', () => {
+    expect(replyTo('what did i practise on november 11?')).toMatch(/Nothing is recorded for Wednesday, November 11.*Tuesday, November 10/)
+  })
+})
+
+it('two periods are described side by side, in the order in which they are named', () => {
+  const text = replyTo('compare october with november please, how often did i practise?')
+  expect(text).toMatch(/^In October: one session.*\n\nIn November: 2 sessions/s)
+})
+
+it('the coach says that it does not see the time of day', () => {
+  expect(replyTo('do I practise more in the mornings or in the evenings?')).toMatch(/not the time|time of day isn't/)
+})

@@ -6,10 +6,15 @@ import { chooseBelief } from '../belief-choice.ts'
 import { amounts } from '../words/amounts.ts'
 import { capital } from '../words/lines.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
-import { before, type Period, periodIn } from './period.ts'
+import { compare } from './comparison.ts'
+import { before, type Period, periodIn, sessionsIn } from './period.ts'
+import { lastSessions, sessionsOn } from './session-list.ts'
 
 /** Questions about data that the coach never sees. */
-const UNSEEN = new Set(['data.other_app', 'data.notes', 'data.length'])
+const UNSEEN = new Set(['data.other_app', 'data.notes', 'data.length', 'data.time'])
+
+/** Questions that may be about a single day. */
+const DATED = new Set(['data.day', 'data.last', 'data.belief', 'data.count', 'data.progress'])
 
 /** Answers a question about the person's own practice from the record, or says that the coach can't see it. */
 export function answerFromData(answering: Answering): Answer {
@@ -22,12 +27,13 @@ export function answerFromData(answering: Answering): Answer {
   const text =
     reading.kind === 'data.streak'
       ? streak(answering, practice)
-      : (answerOf(answering, period, sessions, record) ?? none(answering, period))
+      : (compare(answering, record) ??
+        (DATED.has(reading.kind) ? sessionsOn(answering, record) : null) ??
+        (reading.kind === 'data.record' ? lastSessions(answering, record) : null) ??
+        answerOf(answering, period, sessions, record) ??
+        none(answering, period))
   return { text, beliefSlug: null }
 }
-
-const sessionsIn = ({ from, to }: Pick<Period, 'from' | 'to'>, { sessions }: PracticeRecord): PracticeSession[] =>
-  sessions.filter(({ day }) => day >= from && day <= to)
 
 const none = ({ reading, lines }: Answering, { named }: Period): string => lines.say(reading.book.lines['data.none'], { period: named })
 

@@ -1,15 +1,16 @@
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
-import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
-import { type Case, casesIn } from '../cases/cases.ts'
-import { chooseCase } from '../cases/choose-case.ts'
+import { chooseBelief } from '../belief-choice.ts'
+import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { topicOf } from '../structure/topic.ts'
 import type { Answer, Answering } from './answering.ts'
 import { answerCase } from './case.ts'
 import { answerByFrame, answerLightly, frameIn } from './framed.ts'
+import { asksForWords } from './steps.ts'
 import { answerTheme } from './theme.ts'
 import { answerUnsurely } from './unsure.ts'
+import { askWhich } from './which.ts'
 
 /**
  * Themes whose lines look for something that the person can change in themselves, which is no answer to what somebody else has done to
@@ -29,17 +30,21 @@ const BRIEF_FRAMES = new Set(['done', 'two'])
 const BRIEF_WORDS = 20
 /** With a lower probability of the case, what a brief message says was done to the person is a better guide. */
 const LIKELY = 0.8
-/** With a lower probability, a belief that the words clearly point to is a better guide than a case with a different belief. */
-const SURE = 0.6
-/** The minimum probability that the message is about a situation to which the belief applies. */
-const LEAST_LEANING = 0.2
+/** With a lower probability of the case, the coach asks instead of guessing. Readers preferred a question to most of the less likely guesses. */
+const SURE = 0.5
+/** A lower probability is enough if it is at least this many times as high as that of the next situation. */
+const FAIRLY_SURE = 0.35
+const FAR_AHEAD = 4
+
+/** If good news is at least this likely, the coach asks whether it is good news. Every second such message contains some. */
+const MAYBE_GLAD = 0.3
 
 /**
  * Answers a message about the person's life: acknowledges what they say and offers another perspective, a step for today, and often a
  * question.
  */
 export function answerMatter(answering: Answering): Answer {
-  const { context, reading, library } = answering
+  const { context, reading, library, lines } = answering
   const choice = chooseBelief(context, reading, library)
   const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
   const isFramed = saysEnough && (!choice.belief || context.beliefSlug !== choice.belief.slug)
@@ -49,24 +54,25 @@ export function answerMatter(answering: Answering): Answer {
   const isPossible = (theme: string) => isPossibleIn(theme, frame)
   const isBrief = isFramed && BRIEF_FRAMES.has(frame) && reading.text.split(' ').length <= BRIEF_WORDS
   const chosen = saysEnough ? chooseCase(reading, isPossible, suited) : null
-  const byBelief = isFramed ? beliefCase(answering, choice) : undefined
-  const isDoubtful = chosen && byBelief && chosen.chance < SURE && !suited.includes(chosen.belief)
-  if (chosen && !isDoubtful && !(isBrief && chosen.chance < LIKELY)) return answerCase(answering, chosen, frame)
+  if (chosen && (!isFramed || (isClear(chosen, reading) && !(isBrief && chosen.chance < LIKELY))))
+    return answerCase(answering, chosen, frame)
   const fits = reading.situations.some(({ theme }) => isPossible(theme))
-  if (isFramed && isToldBriefly(answering, frame)) return answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
-  if (byBelief) return answerCase(answering, byBelief, frame)
+  const asWritten = () => answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
+  if (isFramed && (frame === 'loss' || (frame === 'two' && isBrief))) return asWritten()
+  if (isFramed && frame === 'plain' && reading.gladness >= MAYBE_GLAD)
+    return { text: lines.say(reading.book.lines['which.glad']), beliefSlug: null }
+  const which = isFramed && !asksForWords(answering) ? askWhich(answering, isPossible, frame) : null
+  if (which) return which
+  if (isFramed && isToldBriefly(answering, frame)) return asWritten()
   const isUnclear = isFramed && (!fits || isSituation(answering))
   if (isUnclear) return answerUnsurely(answering)
   return answerTheme(answering, choice, isFramed ? frame : null)
 }
 
-/**
- * The lines about the belief that the words of the message fit, if only the belief is clear. In languages other than English, words alone
- * are right for less than half of the messages, so the situations must suggest the belief, too.
- */
-function beliefCase({ reading: { book, leanings, question } }: Answering, { belief, isSure }: BeliefChoice): Case | undefined {
-  if (!belief || !isSure || question === 'decide' || (book.wordings && (leanings.get(belief.slug) ?? 0) < LEAST_LEANING)) return undefined
-  return casesIn(book.language).byBelief.get(belief.slug)
+/** Whether the case is likely enough, or at least much likelier than any other situation. */
+function isClear({ chance }: ChosenCase, { chances }: Answering['reading']): boolean {
+  const [, next = 0] = [...chances.values()]
+  return chance >= SURE || (chance >= FAIRLY_SURE && next * FAR_AHEAD <= chance)
 }
 
 /** Whether the reading is of a situation, for which no case was likely enough, rather than of a theme. */
@@ -84,9 +90,8 @@ function isMeantLightly({ context, reading: { text, book, chances, question } }:
 const isPossibleIn = (theme: string, frame: string): boolean =>
   !(frame === 'done' && INWARD.has(theme)) && !(frame === 'loss' && !LOSSES.has(theme))
 
-/** Whether somebody has died, or the message is brief and says what was done to the person or names a known topic. */
+/** Whether the message is brief and says what was done to the person or names a known topic. */
 function isToldBriefly({ reading: { text, book, chances, situations } }: Answering, frame: string): boolean {
-  if (frame === 'loss') return true
   const isTopic = situations.length === 0 && topicOf(text, book.language, chances) !== null
   return (BRIEF_FRAMES.has(frame) || isTopic) && text.split(' ').length <= BRIEF_WORDS
 }

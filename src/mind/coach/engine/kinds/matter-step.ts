@@ -1,11 +1,12 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import type { Situation } from '../../../recognition/knowledge.ts'
 import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
+import { refusedIn, sortOf, suggestionMeant } from '../reading/suggested.ts'
 import { ownTurns, triedIn } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
 import { known } from '../words/lines.ts'
-import { stemsOf } from '../words/stems.ts'
 import type { Answering } from './answering.ts'
 import { hasWords, wasTried } from './steps.ts'
 
@@ -28,10 +29,19 @@ export function stepForMatter(answering: Answering, matter = matterIn(answering)
   )
 }
 
-/** The steps that have not been suggested yet, preferably those that share no word with the coach's last reply. */
-export function unsaid({ context, lines }: Answering, steps: readonly string[] | undefined): string[] {
+/** Kinds of message that say that the last suggestion didn't help. */
+const FAILED = new Set(['tried', 'another_way', 'done.bad', 'worse', 'complaint.useless'])
+
+/**
+ * The steps that have not been suggested yet, without the kinds of steps that the person refuses or that have just failed. Preferably those
+ * that share no word with the coach's last reply.
+ */
+export function unsaid({ context, reading, lines }: Answering, steps: readonly string[] | undefined): string[] {
+  const failed = FAILED.has(reading.kind) ? suggestionMeant(context.message, context.history, reading.book) : undefined
+  const unwanted = new Set([...refusedIn(reading.text, reading.book), ...(failed && failed !== 'do' ? [failed] : [])])
+  const wanted = (step: string) => unwanted.size === 0 || !unwanted.has(sortOf(step, reading.book) ?? 'do')
   const last = new Set(beginningsIn(context.history.findLast(({ role }) => role === 'assistant')?.content ?? ''))
-  const open = (steps ?? []).filter((step) => lines.isNew(step))
+  const open = (steps ?? []).filter((step) => lines.isNew(step) && wanted(step))
   const other = open.filter((step) => !beginningsIn(step).some((beginning) => last.has(beginning)))
   return other.length > 0 ? other : open
 }

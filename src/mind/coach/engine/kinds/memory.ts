@@ -1,6 +1,6 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import { ownTurns } from '../reading/told.ts'
 import { SENTENCE } from '../words/own-words.ts'
-import { stemsOf } from '../words/stems.ts'
 import type { Answer, Answering } from './answering.ts'
 import { answerPlainly } from './plain.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../../../base/local-days.ts'
 import { foldWords } from '../../../../text/fold.ts'
-import { RECORD_DAYS } from '../../coach-context.ts'
+import { type PracticeRecord, type PracticeSession, RECORD_DAYS } from '../../coach-context.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 
 /** The days that a question is about, from the first to the last. */
@@ -19,6 +19,7 @@ const monthStart = (day: Day, back = 0): Day => {
 const SPANS: Record<string, (today: Day) => [from: Day, to: Day]> = {
   ever: (today) => [addDays(today, 1 - RECORD_DAYS), today],
   today: (today) => [today, today],
+  before_yesterday: (today) => [addDays(today, -2), addDays(today, -2)],
   yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
   last_week: (today) => [addDays(today, -13), addDays(today, -7)],
   this_week: (today) => [addDays(today, -6), today],
@@ -46,6 +47,25 @@ export function periodIn(text: string, book: Phrasebook, today: Day): Period {
   const [from, to] = (SPANS[name] ?? (SPANS.days_30 as (today: Day) => [Day, Day]))(today)
   return { from, to, named }
 }
+
+/** The periods that a question compares, in the order in which it names them: months, or spans such as "last week". */
+export function periodsIn(text: string, book: Phrasebook, today: Day): Period[] {
+  const months = book.months.map((name, month) => ({
+    at: text.search(new RegExp(`\\b${foldWords(name)}\\b`, 'u')),
+    period: monthPeriod(month, book, today),
+  }))
+  const spans = Object.entries(book.periods).flatMap(([name, { says, named }]) => {
+    const [from, to] = SPANS[name]?.(today) ?? []
+    return from && to && name !== 'ever' ? [{ at: text.search(new RegExp(says, 'u')), period: { from, to, named } }] : []
+  })
+  return [...months, ...spans]
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ period }) => period)
+}
+
+export const sessionsIn = ({ from, to }: Pick<Period, 'from' | 'to'>, { sessions }: PracticeRecord): PracticeSession[] =>
+  sessions.filter(({ day }) => day >= from && day <= to)
 
 const DAYS_IN = { days: 1, weeks: 7, months: 30 }
 

@@ -3,6 +3,8 @@ import { amounts } from '../words/amounts.ts'
 import type { Answering } from './answering.ts'
 
 const STREAK_WORTH_NAMING = 3
+/** Mentioned every time, that a belief wasn't practiced would sound like a reproach. */
+const LIKELIHOOD_OF_NAMING_A_NEW_ONE = 1 / 3
 /** In languages other than English, "my" is required, because the word for a streak also means a television series or a run of bad luck. */
 const OWN_STREAK = /\bstreak|\b(?:meiner? serie|ma serie|mi racha|minha sequencia)\b/
 
@@ -24,5 +26,6 @@ export function practiceLine(
     return lines.pick(own.helped_before, { gain: points(helped.mood_gain), sessions: sessions(helped.sessions), title })
   const count = Object.hasOwn(counts, slug) ? (counts[slug] ?? 0) : 0
   if (count > 0) return lines.pick(own.practiced, { times: times(count), title })
-  return Object.keys(counts).length > 0 && !said.isFirst ? lines.pick(own.never_tried, { title }) : undefined
+  const isNew = Object.keys(counts).length > 0 && !said.isFirst
+  return isNew && lines.chance(LIKELIHOOD_OF_NAMING_A_NEW_ONE) ? lines.pick(own.never_tried, { title }) : undefined
 }

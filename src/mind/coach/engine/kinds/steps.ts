@@ -1,6 +1,6 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
-import { stemsOf } from '../words/stems.ts'
 import type { Answering } from './answering.ts'
 
 const LONGEST_EXERCISE_WORDS = 45

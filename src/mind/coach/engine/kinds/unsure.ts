@@ -1,11 +1,11 @@
 import type { Phrasebook } from '../phrasebook.ts'
 import { askedBefore } from '../reading/move.ts'
 import { folded } from '../words/folded.ts'
-import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
+import { quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { admittedIn, answerTo } from './direct-answer.ts'
+import { feltWith } from './feeling.ts'
 import { matterIn, stepForMatter } from './matter-step.ts'
-import { repeated } from './repeated.ts'
 
 /** A message of up to this many words is answered briefly too. */
 const BRIEF_WORDS = 9
@@ -13,24 +13,25 @@ const BRIEF_WORDS = 9
 const FEWEST_WORDS = 3
 
 /**
- * Answers a message whose situation the coach doesn't recognize well enough: takes up the person's own words without interpreting them, and
- * asks. A step is suggested only if the person asks for one, because it would have to suit any matter.
+ * Answers a message about which hardly anything is clear: acknowledges what the person feels or quotes them, without interpreting anything, and asks. A step is suggested only if
+ * the person asks for one, because it would have to suit any matter.
  */
 export function answerUnsurely(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
   const { book } = reading
   if (isAnswer(context)) return takeUp(answering)
-  const quote = quotable(quotationFrom(written, book), book)
   const direct = answerTo(answering)
-  const isBrief = reading.text.split(' ').length <= BRIEF_WORDS || (quote !== undefined && isNearlyAll(quote, written))
-  if (isBrief && !direct) return askWhatItIs(answering)
+  if (reading.text.split(' ').length <= BRIEF_WORDS && !direct) return askWhatItIs(answering)
   // the answer to whether to do something also says how to decide
   const admitted = (reading.question === 'decide' && direct?.answer) || admittedIn(answering, reading.question)
-  const quoted = isBrief ? undefined : (repeated(answering, 'plain') ?? (quote && lines.pick(book.lines['unsure.quoted'], { quote })))
-  const heard = quoted || admitted ? undefined : lines.pick(book.lines['unsure.heard'])
+  const quote = quotable(quotationFrom(written, book), book)
+  const heard =
+    feltWith(answering) ??
+    (quote && lines.pick(book.lines['unsure.quoted'], { quote })) ??
+    (admitted ? undefined : lines.pick(book.lines['unsure.heard']))
   const step = reading.question === 'how' ? lines.pick(book.lines['unsure.step']) : undefined
   const ask = direct?.isStep ? undefined : lines.say(book.lines['unsure.what'])
-  return { text: laidOut([quoted, heard, admitted], [step], [ask]), beliefSlug: null }
+  return { text: laidOut([heard, admitted], [step], [ask]), beliefSlug: null }
 }
 
 /** A quotation of a whole clause that isn't a request. One that was cut off would need an explanation. */

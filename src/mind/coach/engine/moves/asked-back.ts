@@ -1,13 +1,13 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { stepForMatter, wordsForMatter } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
-import { suggestedIn } from '../reading/suggested.ts'
+import { suggestionMeant } from '../reading/suggested.ts'
 
 /** Answers "how exactly?" with an example for the person's situation. */
 export function answerHow(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book, text } = reading
-  const suggested = suggestedIn(context.history, book)
+  const suggested = suggestionMeant(context.message, context.history, book)
   const isAsked = askedIn(context.history.at(-1)?.content ?? '') !== undefined
   const isSaying = book.moves.cues.wording.test(text)
   if (isSaying) return { text: wordsForMatter(answering) ?? lines.say(book.lines['words.open']), beliefSlug: null }
@@ -17,7 +17,7 @@ export function answerHow(answering: Answering): Answer {
 
 /** Answers "why?" by giving the reason for what the coach has just suggested or asked. */
 export function answerWhy({ context, reading: { book }, lines }: Answering): Answer {
-  return { text: lines.say(book.lines[`why.${suggestedIn(context.history, book) ?? 'question'}`]), beliefSlug: null }
+  return { text: lines.say(book.lines[`why.${suggestionMeant(context.message, context.history, book) ?? 'question'}`]), beliefSlug: null }
 }
 
 /** Answers "and now?" with one thing to do in the person's situation. */

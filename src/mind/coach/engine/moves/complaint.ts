@@ -1,7 +1,7 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { matterIn, stepForMatter } from '../kinds/matter-step.ts'
 import { known } from '../words/lines.ts'
-import { stemsOf } from '../words/stems.ts'
 
 /** A reply only repeats the person's own words if at least this share of it consists of them. */
 const MOSTLY = 0.5

@@ -1,7 +1,9 @@
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { caseIn, unsaid } from '../kinds/matter-step.ts'
+import { whichQuestion } from '../kinds/which.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
+import { meaningOf } from '../reading/meaning.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { ownTurns } from '../reading/told.ts'
@@ -13,6 +15,11 @@ const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
 const BEGINNING = 4
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
+/** The minimum probability of the situation that a correction makes clear. */
+const SURE = 0.6
+/** A correction of fewer words makes sense only together with what was said before. */
+const TELLING_WORDS = 4
+const WORDS_ON_THEIR_OWN = 8
 /** Whether a message is so long that what follows a "no" isn't necessarily what the person means. */
 const isLong = (message: string): boolean => message.split(/\s+/).length > 25
 
@@ -21,16 +28,39 @@ export function answerCorrection(answering: Answering): Answer {
   const { written, reading, lines } = answering
   const { book } = reading
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
-  const { meant, denied } = insteadIn(written, book) ?? correctedIn(written, book)
+  const { meant: found, denied } = insteadIn(written, book) ?? correctedIn(written, book)
+  const meant = found && isStated(found, answering) ? found : undefined
   return { text: laidOut([acknowledged(answering, meant, denied)], ...goneOn(answering, meant)), beliefSlug: null }
 }
 
-/** A step, if the correction has made the situation clear, and a question. */
+/** Whether a clause states what the person means. A question or a request would make no sense if it were repeated to them. */
+const isStated = (clause: string, { written, reading: { book } }: Answering): boolean =>
+  !book.cues.requests.test(folded(clause)) && !/^\s*[?？]/u.test(written.slice(written.indexOf(clause) + clause.length))
+
+/**
+ * Lines for the situation that the correction makes clear, and a question. What was said before may have been misunderstood, so the
+ * correction alone counts first, and never the situation that the coach found without it.
+ */
 function goneOn(answering: Answering, meant: string | undefined): (string | undefined)[][] {
   const { context, written, lines } = answering
-  const told = caseIn([...ownTurns(context.history), meant ?? written].join('. '), answering)
-  if (!told) return [[asked(answering, meant)]]
-  return [[lines.pick(unsaid(answering, told.lines.steps))], [lines.pick(told.lines.asks) ?? asked(answering, meant)]]
+  const sure = (told: string) => [caseIn(told, answering)].find((found) => found && found.chance >= SURE)
+  const said = meant ?? written
+  const isTelling = said !== written && said.split(/\s+/).length >= TELLING_WORDS
+  const before = ownTurns(context.history).join('. ')
+  const whole = sure(`${before}. ${said}`)
+  const corrected = whole && whole.lines !== caseIn(before, answering)?.lines ? whole : undefined
+  const told = (isTelling ? sure(written) : undefined) ?? corrected
+  if (!told) return [[(meant && whichOf(answering)) || asked(answering, meant)]]
+  const { hears, steps, asks } = told.lines
+  return [[lines.pick(hears)], [lines.pick(unsaid(answering, steps))], [lines.pick(asks) ?? asked(answering, meant)]]
+}
+
+/** Asks which situation the correction is about. A short one, such as "nothing to do with dates", may only name what it isn't about. */
+function whichOf(answering: Answering): string | undefined {
+  const { written, reading } = answering
+  if (written.split(/\s+/).length < WORDS_ON_THEIR_OWN) return undefined
+  const { chances } = meaningOf(written, reading.book.language, false)
+  return whichQuestion(answering, { ...reading, chances }, () => true)
 }
 
 /** What follows a "no", unless it begins with another denial: "no, I worry that they won't like me". */
@@ -58,7 +88,7 @@ function acknowledged(
   const turned = isLong(written) ? undefined : wholeToYou(meant, book)
   if (turned) return laidOut([lines.pick(book.lines['correction.clause']), lines.pick(['{told}.'], { told: turned })])
   const cues = { telling: book.meaning, tried: NOTHING_TRIED, questions: book.questions }
-  const quote = isLong(written) ? quotationFrom(written, cues)?.text : wholeQuotation(meant, MOST_WORDS)
+  const quote = wholeQuotation(meant, MOST_WORDS) ?? (isLong(written) ? quotationFrom(written, cues)?.text : undefined)
   return (quote && lines.pick(book.lines['correction.quoted'], { quote })) || lines.pick(book.lines.correction)
 }
 

@@ -3,7 +3,7 @@ import { answerTo } from '../kinds/direct-answer.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { isGladOf } from '../reading/report.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
-import { suggestedIn } from '../reading/suggested.ts'
+import { suggestedIn, suggestionMeant } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
 import { answerTried } from './follow-ups.ts'
@@ -32,7 +32,7 @@ interface Report {
 export function answerDone(answering: Answering): Answer {
   const report = reportIn(answering)
   const { outcome, isSpoken, isAsking } = report
-  if (outcome === 'nothing' && !isSpoken) return answerTried(answering)
+  if ((outcome === 'nothing' || (outcome === 'bad' && !isSocial(answering))) && !isSpoken) return answerTried(answering)
   const answer = isAsking ? answerAsked(answering) : undefined
   const text = answer
     ? creditedWith(answer, answering, report)
@@ -40,6 +40,12 @@ export function answerDone(answering: Answering): Answer {
       ? takenUp(outcome, answering, report)
       : goneOn(answering, report)
   return { text, beliefSlug: null }
+}
+
+/** Whether the coach suggested something that involves somebody else, whose reaction matters more than whether it helped. */
+const isSocial = ({ context, reading: { book } }: Answering): boolean => {
+  const suggested = suggestionMeant(context.message, context.history, book)
+  return suggested === 'say' || suggested === 'do'
 }
 
 function reportIn({ written, reading: { book, kind } }: Answering): Report {

@@ -1,3 +1,4 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { askedIn } from '../reading/move.ts'
@@ -6,7 +7,6 @@ import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
 import { capital } from '../words/lines.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
-import { stemsOf } from '../words/stems.ts'
 
 const FEWEST_LETTERS = 4
 const FEWEST_ECHOED = 2

@@ -1,8 +1,8 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
 import { softened } from '../words/softened.ts'
-import { stemsOf } from '../words/stems.ts'
 
 const MOST_WORDS = 25
 /** The maximum number of words that can be repeated without quotation marks. */

@@ -23,7 +23,7 @@ const MOST_OF_A_SORT = 2
 const ENOUGH = 2.5
 /** If a message contains no words that express joy, its probability of joy must be at least the first value, or the second without an "!". */
 const RESEMBLING = 0.3
-const CERTAIN = 0.9
+const CERTAIN = 0.8
 
 interface Signs {
   text: string

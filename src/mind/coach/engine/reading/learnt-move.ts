@@ -20,9 +20,13 @@ export interface LearntMove {
   probability: number
 }
 
-/** How the person most likely responds to the coach's last reply, according to a model trained on examples. Null if there is no reply. */
+/**
+ * How the person most likely responds to the coach's last reply, according to a model trained on examples. Null if there is no reply, or if they
+ * only repeat an earlier message.
+ */
 export function learntMove(message: string, history: readonly Turn[], language: Language): LearntMove | null {
   const last = history.at(-1)
+  if (history.some(({ content }) => content === message)) return null
   const [first] = last?.role === 'assistant' ? turnGuesses(message, last.content, language) : []
   return first ? { kind: KINDS[first.label] ?? first.label, probability: first.probability } : null
 }

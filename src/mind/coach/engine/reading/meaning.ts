@@ -6,6 +6,8 @@ import { withPeople } from './people.ts'
 
 /** Kinds of message that occur only as replies to the coach. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
+/** In a conversation, "how do you do that?" hardly ever asks what the coach can do. */
+const OPENINGS = new Set(['about.use'])
 /** How many times as often these kinds occur in a conversation as among the training examples. */
 const LIKELIER_IN_CONVERSATION = 2.5
 /**
@@ -44,7 +46,7 @@ export type Timing = Situation['when']
 export function meaningOf(message: string, language: Language, isReply: boolean, timing: Timing = null): Meaning {
   const knowledge = knowledgeIn(language)
   const { guesses: all, classes } = knowledge.recognizer.recognize(message)
-  const guesses = isReply ? withReplies(all) : all.filter(({ label }) => !REPLIES.has(label))
+  const guesses = isReply ? withReplies(all.filter(({ label }) => !OPENINGS.has(label))) : all.filter(({ label }) => !REPLIES.has(label))
   const possible = guesses.filter(({ label }) => isPossible(knowledge.situations.get(label), timing))
   const about = withPeople(possible, classes, knowledge)
   const kinds = guesses.filter(({ label }) => !knowledge.situations.has(label))

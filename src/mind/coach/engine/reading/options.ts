@@ -1,7 +1,7 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { quotable, SENTENCES } from '../words/quotable.ts'
-import { stemsOf } from '../words/stems.ts'
 
 const MARK = /(?:^|\s)\(?(?:[1-5]|[a-d])[).:]\s+/giu
 const ORDER = ['first', 'second', 'third'] as const

@@ -1,4 +1,5 @@
 import type { Turn } from '../../../matching/belief-match.ts'
+import { knowledgeIn } from '../../../recognition/knowledge.ts'
 import { type Phrasebook, phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { isGibberish } from './gibberish.ts'
@@ -8,7 +9,8 @@ import { isSpoken, languageOf } from './language.ts'
 import { type LearntMove, learntMove } from './learnt-move.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { askedBefore, moveIn } from './move.ts'
-import { questionIn, timingOf, triedIn } from './told.ts'
+import { pickedIn } from './picked.ts'
+import { ownTurns, questionIn, timingOf, triedIn } from './told.ts'
 
 /** How the coach understands a message before it answers. */
 export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
@@ -17,6 +19,8 @@ export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
   /** The phrasebook of that language, or the English one if the coach doesn't speak it. */
   book: Phrasebook
   kind: string
+  /** The probability that the message contains good news. */
+  gladness: number
   /** What the person asks for, if they ask directly. */
   question: string | null
   /** Word stems that stand for what the person has already done, or has tried without success. */
@@ -31,6 +35,7 @@ const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about
 const CLEAR = new Set([
   'health.urgent',
   'health.both',
+  'health.effect',
   'health.stopped',
   'about.formal',
   'about.practice',
@@ -41,13 +46,16 @@ const CLEAR = new Set([
   'data.apps',
   'data.length',
   'data.weekday',
+  'data.time',
+  'about.cost',
+  'about.own',
 ])
 /** Families of kinds in which people often ask the coach something back: "and what's new with you?" */
 const GLAD = new Set(['thanks', 'joy', 'greeting'])
 /** Kinds whose patterns also match messages with good news. */
 const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
 /** If the words don't express joy, or express trouble as well, a message counts as joy only if its probability of joy is at least this. */
-const SURELY_JOY = 0.9
+const SURELY_JOY = 0.8
 const ALMOST_CERTAIN = 0.85
 /** Above this probability, a message is about the person's life whatever its words name, unless they name an emergency. */
 const SURELY_LIFE = 0.95
@@ -58,14 +66,8 @@ const CERTAIN_ENOUGH = 0.65
 /** Kinds that don't answer a question from the coach if the message is unlikely to be about a situation in life. */
 const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
-/**
- * The minimum probability for a move that only the model suggests. A longer message needs a higher probability, because it contains more
- * that could mislead the model.
- */
-const LIKELY_MOVE = 0.5
-const LIKELY_MOVE_IF_LONGER = 0.75
-const LIKELY_REPORT_IF_LONGER = 0.68
-const LONGER_WORDS = 16
+/** The minimum probability for a move that only the model suggests. Of those below, hardly half are right. */
+const LIKELY_MOVE = 0.6
 const NEW_SUBJECT = 'new_subject'
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
 /** Kinds that mean the same in every conversation. */
@@ -85,6 +87,8 @@ export function readMessage({ message, history }: { message: string; history: re
   const pattern = matched?.startsWith('off_topic') && answersQuestion(message, history) ? null : matched
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
+  const picked = pattern && STANDS_ALONE.has(familyOf(pattern)) ? null : pickedIn(message, history, book)
+  if (picked) return { ...read, ...ofSituation(picked, message, history, book) }
   const { kind, life, joy, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
   const isOverruled = pattern !== null && isDoubted(pattern, kind, life)
   const isEnough = own.certainty >= CERTAIN_ENOUGH && text.split(' ').length > FEW_WORDS
@@ -110,6 +114,7 @@ export function readMessage({ message, history }: { message: string; history: re
   return {
     ...read,
     ...about,
+    gladness: joy.share,
     kind:
       (isMove && move) ||
       joyful ||
@@ -134,8 +139,7 @@ function isDoubted(pattern: string, kind: string | null, life: number): boolean 
  */
 function likelierMove(named: string | null, learnt: LearntMove | null, pattern: string | null, words: number): string | null {
   if (!learnt) return named
-  const leastIfLonger = familyOf(learnt.kind) === 'done' ? LIKELY_REPORT_IF_LONGER : LIKELY_MOVE_IF_LONGER
-  if (learnt.probability < (words > LONGER_WORDS ? leastIfLonger : LIKELY_MOVE)) return named
+  if (learnt.probability < LIKELY_MOVE) return named
   if (learnt.kind === NEW_SUBJECT && words < TELLING_WORDS) return named
   if (pattern === 'correction' && learnt.kind === 'declined') return named ?? pattern
   if (pattern && (STANDS_ALONE.has(familyOf(pattern)) || familyOf(pattern) === familyOf(learnt.kind))) return named
@@ -152,8 +156,25 @@ const NOTHING = {
   situations: [],
   feeling: null,
   certainty: 0,
+  gladness: 0,
   chances: new Map<string, number>(),
   leanings: new Map<string, number>(),
+}
+
+/** The reading of a message by which the person picks the situation that their earlier message was about. */
+function ofSituation(name: string, message: string, history: readonly Turn[], book: Phrasebook) {
+  const whole = `${ownTurns(history).at(-1) ?? ''}. ${message}`
+  const { kind: _, life: __, joy: ___, ...own } = meaningOf(whole, book.language, false)
+  const situation = knowledgeIn(book.language).situations.get(name)
+  return {
+    ...own,
+    gladness: 0,
+    text: folded(whole),
+    kind: 'life',
+    certainty: 1,
+    situations: situation ? [situation] : [],
+    chances: new Map([[name, 1]]),
+  }
 }
 
 /** Reads a message together with the one before it. */

@@ -1,6 +1,6 @@
+import { stemsOf } from '../../../../text/stems.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import type { Phrasebook } from '../phrasebook.ts'
-import { stemsOf } from '../words/stems.ts'
 import type { Timing } from './meaning.ts'
 
 /** What the person wrote in a conversation, oldest first. */

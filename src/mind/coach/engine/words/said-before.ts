@@ -10,11 +10,13 @@ const ALIKE = 0.4
 export class SaidBefore {
   readonly #lines: ReadonlySet<string>
   readonly #words: ReadonlySet<string>
+  readonly #replies: string
 
   constructor(history: readonly Turn[]) {
     const replies = history.filter(({ role }) => role === 'assistant').map(({ content }) => content)
     this.#lines = new Set(replies.flatMap(sentencesOf).map(bare))
     this.#words = new Set(replies.flatMap(longWords))
+    this.#replies = bare(replies.join(' '))
   }
 
   get isFirst(): boolean {
@@ -29,6 +31,11 @@ export class SaidBefore {
   isAlike(step: string): boolean {
     const words = longWords(step)
     return words.filter((word) => this.#words.has(word)).length > ALIKE * words.length
+  }
+
+  /** Whether the coach has used this phrase. */
+  hasNamed(phrase: string): boolean {
+    return this.#replies.includes(bare(phrase))
   }
 
   /** Whether the coach has used any of these words. */

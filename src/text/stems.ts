@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../../text/fold.ts'
+import { foldAccents } from './fold.ts'
 
 const LONGEST = 5
 /** Words that occur in texts on any subject, without accents. */
