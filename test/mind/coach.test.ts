@@ -49,7 +49,7 @@ describe('the stream', () => {
           type: 'start',
           message_id: id,
           request_id: headers['x-request-id'],
-          belief_slug: 'i-can-ask-for-what-i-need',
+          belief_slug: expect.stringMatching(/^[a-z]+(-[a-z]+)+$/),
           disclaimer: COACH_DISCLAIMER,
           usage: { used: 1, cap: 25, remaining: 24, resets_at: '2026-03-11T00:00:00.000Z' },
         },
