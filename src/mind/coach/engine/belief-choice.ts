@@ -15,8 +15,6 @@ const SHORT_WORDS = 6
 const LONG_WORDS = 35
 /** At this score or above, a belief fits even if the situation isn't clear. */
 const CLEAR = 8
-/** At this score or above, the reply is about the belief even if nothing else is clear. */
-const SURE = 10
 /** The maximum that matching words add to a score: further matches add no information. */
 const MOST_OF_A_MATCH = 15
 /** If the situation is almost certain, matching words count less, so that one of the situation's own beliefs is chosen. */
@@ -44,8 +42,6 @@ export interface BeliefChoice {
   situation: Situation | null
   /** Whether the belief's score is high enough to offer it even if the situation isn't clear. */
   isClear: boolean
-  /** Whether the score is so high that the reply may be about the belief alone. */
-  isSure: boolean
   /** The best-fitting beliefs, starting with the chosen one. */
   best: readonly CoachedBelief[]
 }
@@ -84,7 +80,6 @@ export function chooseBelief(
     belief: chosen?.belief ?? null,
     situation: situations[0] ?? (words > LONG_WORDS ? null : feeling),
     isClear: (chosen?.score ?? 0) >= CLEAR,
-    isSure: (chosen?.score ?? 0) >= SURE,
     best: [...new Set([...(requested ? [requested] : []), ...likely.slice(0, MOST_BELIEFS)].map(({ belief }) => belief))],
   }
 }

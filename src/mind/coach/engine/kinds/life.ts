@@ -1,5 +1,5 @@
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
-import { chooseBelief } from '../belief-choice.ts'
+import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
@@ -35,7 +35,6 @@ const SURE = 0.5
 /** A lower probability is enough if it is at least this many times as high as that of the next situation. */
 const FAIRLY_SURE = 0.35
 const FAR_AHEAD = 4
-
 /** If good news is at least this likely, the coach asks whether it is good news. Every second such message contains some. */
 const MAYBE_GLAD = 0.3
 
@@ -44,29 +43,31 @@ const MAYBE_GLAD = 0.3
  * question.
  */
 export function answerMatter(answering: Answering): Answer {
-  const { context, reading, library, lines } = answering
+  const { context, reading, library } = answering
   const choice = chooseBelief(context, reading, library)
   const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
-  const isFramed = saysEnough && (!choice.belief || context.beliefSlug !== choice.belief.slug)
-  if (isFramed && isMeantLightly(answering)) return answerLightly(answering)
   const frame = frameIn(answering)
   const suited = choice.isClear ? choice.best.map(({ slug }) => slug) : []
+  const chosen = saysEnough ? chooseCase(reading, (theme) => isPossibleIn(theme, frame), suited) : null
+  const isAboutRequested = choice.belief !== null && choice.belief.slug === context.beliefSlug
+  if (!saysEnough || isAboutRequested) return chosen ? answerCase(answering, chosen, frame) : answerTheme(answering, choice, null)
+  return isMeantLightly(answering) ? answerLightly(answering) : answerTold(answering, choice, chosen, frame)
+}
+
+/** Answers a message that makes sense by itself. If its situation isn't clear, the coach asks unless the way it is told says enough. */
+function answerTold(answering: Answering, choice: BeliefChoice, chosen: ChosenCase | null, frame: string): Answer {
+  const { reading, lines } = answering
   const isPossible = (theme: string) => isPossibleIn(theme, frame)
-  const isBrief = isFramed && BRIEF_FRAMES.has(frame) && reading.text.split(' ').length <= BRIEF_WORDS
-  const chosen = saysEnough ? chooseCase(reading, isPossible, suited) : null
-  if (chosen && (!isFramed || (isClear(chosen, reading) && !(isBrief && chosen.chance < LIKELY))))
-    return answerCase(answering, chosen, frame)
+  const isBrief = BRIEF_FRAMES.has(frame) && reading.text.split(' ').length <= BRIEF_WORDS
+  if (chosen && isClear(chosen, reading) && !(isBrief && chosen.chance < LIKELY)) return answerCase(answering, chosen, frame)
   const fits = reading.situations.some(({ theme }) => isPossible(theme))
-  const asWritten = () => answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
-  if (isFramed && (frame === 'loss' || (frame === 'two' && isBrief))) return asWritten()
-  if (isFramed && frame === 'plain' && reading.gladness >= MAYBE_GLAD)
-    return { text: lines.say(reading.book.lines['which.glad']), beliefSlug: null }
-  const which = isFramed && !asksForWords(answering) ? askWhich(answering, isPossible, frame) : null
+  const byFrame = () => answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
+  if (frame === 'loss' || (frame === 'two' && isBrief)) return byFrame()
+  if (frame === 'plain' && reading.gladness >= MAYBE_GLAD) return { text: lines.say(reading.book.lines['which.glad']), beliefSlug: null }
+  const which = asksForWords(answering) ? null : askWhich(answering, isPossible, frame)
   if (which) return which
-  if (isFramed && isToldBriefly(answering, frame)) return asWritten()
-  const isUnclear = isFramed && (!fits || isSituation(answering))
-  if (isUnclear) return answerUnsurely(answering)
-  return answerTheme(answering, choice, isFramed ? frame : null)
+  if (isToldBriefly(answering, frame)) return byFrame()
+  return fits && !isSituation(answering) ? answerTheme(answering, choice, frame) : answerUnsurely(answering)
 }
 
 /** Whether the case is likely enough, or at least much likelier than any other situation. */
