@@ -36,6 +36,8 @@ let client: Threefold
 let sent: { route: string; headers: Headers; answer: string }[]
 /** The file to which the examples in the API reference are written; unset if they are not to be updated. */
 const ANSWERS = process.env.ANSWERS
+/** The only operation whose example is updated; unset if all of them are. */
+const ANSWER = process.env.ANSWER
 /** Whether bridges look back far enough to find something, which takes a while. */
 const isAtLength = ANSWERS !== undefined || process.env.PROOF !== undefined
 const FHIR_JSON = 'application/fhir+json'
@@ -56,7 +58,8 @@ afterAll(async () => {
     const check = { payload: { items: ITEMS }, headers: { accept: FHIR_JSON } }
     const bundle = await service.call('POST', '/v1/body/interactions/check', (await service.mint()).key, check)
     answers[`checkInteractions ${FHIR_JSON}`] = asExample(bundle.body.replaceAll('http://127.0.0.1:3000', ORIGIN))
-    writeFileSync(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)
+    const kept = ANSWER ? { ...JSON.parse(readFileSync(ANSWERS, 'utf8')), [ANSWER]: answers[ANSWER] } : answers
+    writeFileSync(ANSWERS, `${JSON.stringify(kept, null, 2)}\n`)
   }
   await service.close()
 })
