@@ -28,6 +28,11 @@ it.each([
   'Appelle le 15 tout de suite.',
   'Ligue 188 agora, por favor.',
   'Chiama il 112.',
+  'Contactez le 3114.',
+  'Le 3114 est ouvert jour et nuit.',
+  'Try 988.',
+  'Call 999 this minute.',
+  'Llámalos al 024.',
 ])('a reply that names a helpline of any country is recognized: %s', (reply) => {
   expect(readReply(reply).namesHelp).toBe(true)
 })
@@ -39,6 +44,10 @@ it.each([
   'Tienes 024 en la lista.',
   'Room 911 was a nice idea.',
   'Read page 142, then stop.',
+  'Ruf sie um 15 Uhr an.',
+  'Appelle-la à 15 h.',
+  'Write the number 100 at the top.',
+  'In deinem Beruf sind 112 Anträge viel.',
 ])('an ordinary number in a reply is no helpline: %s', (reply) => {
   expect(readReply(reply).namesHelp).toBe(false)
 })

@@ -86,3 +86,6 @@ export function sentencesOf(text: string, counted = text): Sentence[] {
     )
     .filter(({ words }) => words.length > 0)
 }
+
+/** Pieces of a text up to a period, a question mark, an exclamation mark or a line break. Good enough where abbreviations don't matter. */
+export const SENTENCES = /[^.!?…\n]+(?:[.!?…]+|\n|$)/gu

@@ -83,7 +83,6 @@ export const FrameCues = Type.Object(
     laughing: Text,
     hyperbole: Text,
     good: Text,
-    unsaid: Text,
     frames: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
   },
   closed,

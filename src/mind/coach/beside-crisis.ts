@@ -11,7 +11,7 @@ const MOST_WORDS_AROUND_A_PHRASE = 40
 /** The kind of message that hunger, voices or wounds may be mistaken for. */
 const MAY_BE_SYMPTOM = 'health.symptom'
 /** Kinds of message in which people say that they are better. */
-const MAY_BE_RELIEF = /^(?:life|many|joy|thanks|done|reply|okay)\b/
+const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay)\b/
 
 /**
  * Themes of situations that people in danger hardly ever write about. If the message is almost certainly about one of them, a likely crisis

@@ -1,6 +1,7 @@
 import type { Language } from '../../corpus/coach/lines.ts'
 import { readMoves, type Suggestion } from '../../corpus/coach/moves.ts'
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
+import { SENTENCES } from '../../text/sentences.ts'
 
 /** What a reply of the coach consists of. */
 export interface ReplyParts {
@@ -10,7 +11,6 @@ export interface ReplyParts {
   endsWithQuestion: boolean
 }
 
-const SENTENCES = /[^.!?…\n]+(?:[.!?…]+|\n|$)/gu
 const ENDS_WITH_QUESTION = /[?？]["”“»)\s]*$/u
 
 const patterns = new Map<Language, [Suggestion, RegExp][]>()

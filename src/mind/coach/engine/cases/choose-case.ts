@@ -10,6 +10,7 @@ const NAMED = 1.6
 const SUITED = [1.5, 1.25, 1.25]
 
 export interface ChosenCase extends Case {
+  situation: string
   /** The probability of the situation. */
   chance: number
 }
@@ -36,7 +37,7 @@ export function chooseCase(
         ?.cases.find(({ says }) => says === null || says.test(plain))
       if (!found) return []
       const rating = chance * (found.says ? NAMED : 1) * (SUITED[suited.indexOf(found.belief)] ?? 1)
-      return [{ rating, chosen: { ...found, chance } }]
+      return [{ rating, chosen: { ...found, situation: name, chance } }]
     })
     .sort((one, other) => other.rating - one.rating)
   return rated[0]?.chosen ?? null

@@ -1,5 +1,6 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { Case } from '../cases/cases.ts'
+import type { ChosenCase } from '../cases/choose-case.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { viewOf } from './belief-view.ts'
 import { answerTo } from './direct-answer.ts'
@@ -12,7 +13,7 @@ const SURE = 0.4
 const LIKELIHOOD_OF_ASKING = 0.75
 
 /** Answers a message about a situation in life with the lines written for the case that it describes. */
-export function answerCase(answering: Answering, chosen: Case & { chance?: number }, frame: string): Answer {
+export function answerCase(answering: Answering, chosen: ChosenCase, frame: string): Answer {
   const { context, reading, library, said, lines } = answering
   const { book } = reading
   const requested = context.beliefSlug ? library.find(({ slug }) => slug === context.beliefSlug) : undefined
@@ -28,7 +29,7 @@ export function answerCase(answering: Answering, chosen: Case & { chance?: numbe
       ? viewOf(answering, requested)
       : lines.pick(chosen.lines.views)
   const note = said.isFirst && !book.wordings && (requested || book.serious?.test(reading.text)) ? belief?.safety_note : null
-  const isSure = (chosen.chance ?? 1) >= SURE
+  const isSure = chosen.chance >= SURE
   const ask = note || direct?.answer ? undefined : isSure ? lines.pick(chosen.lines.asks) : lines.pick(book.lines['ask.misread'])
   const isAsking = !step || !isSure || lines.chance(LIKELIHOOD_OF_ASKING)
   return {

@@ -20,6 +20,7 @@ export function compare(answering: Answering, record: PracticeRecord): string | 
 
 function described({ reading: { book }, lines }: Answering, period: Period, record: PracticeRecord): string {
   const sessions = sessionsIn(period, record)
+  if (sessions.length === 0) return lines.say(book.lines['data.period_none'], { period_start: capital(period.named) })
   const gain = averageGain(sessions)
   const { sessions: counted, onDays } = amounts(book)
   return lines.say(book.lines[gain === null ? 'data.period' : 'data.period_mood'], {

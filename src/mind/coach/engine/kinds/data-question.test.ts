@@ -119,11 +119,11 @@ it('a question about the mood after sessions is answered with the mood', () => {
 
 describe('a question about a day', () => {
   it('is answered with what was practised on it, and how the mood changed', () => {
-    expect(replyTo('what did I practise on the 15th of November?')).toMatch(/Sunday, November 15.*"A" \(mood \+1\)/)
+    expect(replyTo('what did I practise on the 15th of November?')).toMatch(/Sunday 15 November.*"A" \(mood \+1\)/)
   })
 
   it('names the nearest session if there was none', () => {
-    expect(replyTo('what did i practise on november 11?')).toMatch(/Nothing is recorded for Wednesday, November 11.*Tuesday, November 10/)
+    expect(replyTo('what did i practise on november 11?')).toMatch(/Nothing is recorded for Wednesday 11 November.*Tuesday 10 November/)
   })
 })
 

@@ -4,6 +4,7 @@ import type { PracticeRecord, PracticeSession, RecentPractice } from '../../coac
 import { averageGain, mostHelpful } from '../../most-helpful.ts'
 import { chooseBelief } from '../belief-choice.ts'
 import { amounts } from '../words/amounts.ts'
+import { weekdayName, weekdayOf } from '../words/dates.ts'
 import { capital } from '../words/lines.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { compare } from './comparison.ts'
@@ -117,15 +118,12 @@ function answerOf(
 function weekdays(sessions: readonly PracticeSession[], language: Language, say: (values: Record<string, string>) => string): string {
   const counts = Array<number>(7).fill(0)
   for (const { day } of sessions) counts[weekdayOf(day)] = (counts[weekdayOf(day)] ?? 0) + 1
-  const nameOf = (weekday: number) =>
-    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + weekday))
+  const nameOf = (weekday: number) => weekdayName(language, weekday)
   const [most, least] = [Math.max(...counts), Math.min(...counts)]
   const named = (count: number) =>
     new Intl.ListFormat(language).format(counts.flatMap((each, weekday) => (each === count ? [nameOf(weekday)] : [])))
   return say({ most: named(most), least: named(least), count: String(most), total: String(sessions.length) })
 }
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Describes how the mood changed over some sessions. */
 function moodOver(

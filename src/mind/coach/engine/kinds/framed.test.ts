@@ -93,7 +93,7 @@ describe('a message that names a topic', () => {
     ])
     const parts = lines.map((line) => line.replaceAll(/.*\{person\}\S*/gu, '')).filter((part) => part !== '')
     const text = replyTo(message)
-    const isAsked = text.includes(names.get('in_laws')?.words ?? '?')
+    const isAsked = text.includes(names.get('in_laws')?.words ?? 'no name')
     expect(isAsked || parts.filter((part) => text.includes(part)).length >= 2).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
-import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
+import { type ChosenCase, chooseCase, isRuledOut } from '../cases/choose-case.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { topicOf } from '../structure/topic.ts'
@@ -30,7 +30,9 @@ const BRIEF_FRAMES = new Set(['done', 'two'])
 const BRIEF_WORDS = 20
 /** With a lower probability of the case, what a brief message says was done to the person is a better guide. */
 const LIKELY = 0.8
-/** With a lower probability of the case, the coach asks instead of guessing. Readers preferred a question to most of the less likely guesses. */
+/**
+ * With a lower probability of the case, the coach asks instead of guessing. Readers preferred a question to most of the less likely guesses.
+ */
 const SURE = 0.5
 /** A lower probability is enough if it is at least this many times as high as that of the next situation. */
 const FAIRLY_SURE = 0.35
@@ -57,10 +59,11 @@ export function answerMatter(answering: Answering): Answer {
 /** Answers a message that makes sense by itself. If its situation isn't clear, the coach asks unless the way it is told says enough. */
 function answerTold(answering: Answering, choice: BeliefChoice, chosen: ChosenCase | null, frame: string): Answer {
   const { reading, lines } = answering
-  const isPossible = (theme: string) => isPossibleIn(theme, frame)
+  const themeOf = (name: string) => knowledgeIn(reading.book.language).situations.get(name)?.theme ?? ''
+  const isPossible = (name: string) => isPossibleIn(themeOf(name), frame) && !isRuledOut(name, reading)
   const isBrief = BRIEF_FRAMES.has(frame) && reading.text.split(' ').length <= BRIEF_WORDS
-  if (chosen && isClear(chosen, reading) && !(isBrief && chosen.chance < LIKELY)) return answerCase(answering, chosen, frame)
-  const fits = reading.situations.some(({ theme }) => isPossible(theme))
+  if (chosen && isClear(chosen, answering, isPossible) && !(isBrief && chosen.chance < LIKELY)) return answerCase(answering, chosen, frame)
+  const fits = reading.situations.some(({ theme }) => isPossibleIn(theme, frame))
   const byFrame = () => answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
   if (frame === 'loss' || (frame === 'two' && isBrief)) return byFrame()
   if (frame === 'plain' && reading.gladness >= MAYBE_GLAD) return { text: lines.say(reading.book.lines['which.glad']), beliefSlug: null }
@@ -70,10 +73,11 @@ function answerTold(answering: Answering, choice: BeliefChoice, chosen: ChosenCa
   return fits && !isSituation(answering) ? answerTheme(answering, choice, frame) : answerUnsurely(answering)
 }
 
-/** Whether the case is likely enough, or at least much likelier than any other situation. */
-function isClear({ chance }: ChosenCase, { chances }: Answering['reading']): boolean {
-  const [, next = 0] = [...chances.values()]
-  return chance >= SURE || (chance >= FAIRLY_SURE && next * FAR_AHEAD <= chance)
+/** Whether the case is likely enough, or at least much likelier than any other possible situation. */
+function isClear({ situation, chance }: ChosenCase, { reading }: Answering, isPossible: (name: string) => boolean): boolean {
+  if (chance >= SURE) return true
+  const [, next = 0] = [...reading.chances].find(([name]) => name !== situation && isPossible(name)) ?? []
+  return chance >= FAIRLY_SURE && next * FAR_AHEAD <= chance
 }
 
 /** Whether the reading is of a situation, for which no case was likely enough, rather than of a theme. */

@@ -48,20 +48,24 @@ export function periodIn(text: string, book: Phrasebook, today: Day): Period {
   return { from, to, named }
 }
 
+/** What precedes the name of a month. Without one of these words, "may" and "march" may be verbs. */
+const BEFORE_A_MONTH =
+  "(?:^|\\b(?:in|of|for|during|compar\\w*|between|vergleich\\w*|zwischen|entre|than|and|or|vs|versus|with|to|from|against|last|this|im|vom|von|zu|und|oder|mit|gegen|als|en|au|de|du|des|et|ou|avec|contre|que|y|o|con|contra|em|e|com|do)\\s|d')"
+
 /** The periods that a question compares, in the order in which it names them: months, or spans such as "last week". */
 export function periodsIn(text: string, book: Phrasebook, today: Day): Period[] {
-  const months = book.months.map((name, month) => ({
-    at: text.search(new RegExp(`\\b${foldWords(name)}\\b`, 'u')),
-    period: monthPeriod(month, book, today),
-  }))
+  const placed = (says: string, period: Period) => {
+    const found = new RegExp(says, 'u').exec(text)
+    return found ? [{ from: found.index, to: found.index + found[0].length, period }] : []
+  }
+  const months = book.months.flatMap((name, month) => placed(`${BEFORE_A_MONTH}${foldWords(name)}\\b`, monthPeriod(month, book, today)))
   const spans = Object.entries(book.periods).flatMap(([name, { says, named }]) => {
     const [from, to] = SPANS[name]?.(today) ?? []
-    return from && to && name !== 'ever' ? [{ at: text.search(new RegExp(says, 'u')), period: { from, to, named } }] : []
+    return from && to && name !== 'ever' ? placed(says, { from, to, named }) : []
   })
-  return [...months, ...spans]
-    .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at)
-    .map(({ period }) => period)
+  const all = [...months, ...spans].sort((one, other) => one.from - other.from || other.to - one.to)
+  const isInside = (at: number, place: number) => all.slice(0, place).some(({ to }) => at < to)
+  return all.filter(({ from }, place) => !isInside(from, place)).map(({ period }) => period)
 }
 
 export const sessionsIn = ({ from, to }: Pick<Period, 'from' | 'to'>, { sessions }: PracticeRecord): PracticeSession[] =>

@@ -3,7 +3,7 @@ import { amounts } from '../words/amounts.ts'
 import type { Answering } from './answering.ts'
 
 const STREAK_WORTH_NAMING = 3
-/** Mentioned every time, that a belief wasn't practiced would sound like a reproach. */
+/** Saying every time that a belief is new would sound like a reproach. */
 const LIKELIHOOD_OF_NAMING_A_NEW_ONE = 1 / 3
 /** In languages other than English, "my" is required, because the word for a streak also means a television series or a run of bad luck. */
 const OWN_STREAK = /\bstreak|\b(?:meiner? serie|ma serie|mi racha|minha sequencia)\b/

@@ -2,6 +2,8 @@ import { type Day, daysBetween } from '../../../../base/local-days.ts'
 import type { PracticeRecord, PracticeSession } from '../../coach-context.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { amounts } from '../words/amounts.ts'
+import { dateIn } from '../words/dates.ts'
+import { filled } from '../words/lines.ts'
 import type { Answering } from './answering.ts'
 import { dayIn } from './named-day.ts'
 
@@ -13,11 +15,15 @@ export function sessionsOn({ reading: { text, book }, lines }: Answering, { sess
   if (!day) return null
   const on = (wanted: Day) => sessions.filter((session) => session.day === wanted)
   const list = (wanted: Day) => new Intl.ListFormat(book.language).format(on(wanted).map((session) => describe(session, book)))
-  if (on(day).length > 0) return lines.say(book.lines['data.day'], { day: dateIn(day, book), list: list(day) })
+  if (on(day).length > 0) return lines.say(book.lines['data.day'], { day: dateIn(book.language, day), list: list(day) })
   const distance = (other: PracticeSession) => Math.abs(daysBetween(day, other.day))
   const [nearest] = sessions.toSorted((one, other) => distance(one) - distance(other))
   if (!nearest) return null
-  return lines.say(book.lines['data.day_none'], { day: dateIn(day, book), other: dateIn(nearest.day, book), list: list(nearest.day) })
+  return lines.say(book.lines['data.day_none'], {
+    day: dateIn(book.language, day),
+    other: dateIn(book.language, nearest.day),
+    list: list(nearest.day),
+  })
 }
 
 /** Lists the last few sessions; null if there are none. */
@@ -26,18 +32,14 @@ export function lastSessions({ reading: { book }, lines }: Answering, { sessions
   if (listed.length === 0) return null
   return lines.say(book.lines['data.record'], {
     sessions: amounts(book).sessions(listed.length),
-    list: listed.map((session) => `${dateIn(session.day, book)}: ${describe(session, book)}`).join('; '),
+    list: listed.map((session) => `${dateIn(book.language, session.day)}: ${describe(session, book)}`).join('; '),
   })
 }
 
-const dateIn = (day: Day, { language }: Phrasebook): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
 function describe({ belief_slug, belief_title, mood_gain }: PracticeSession, book: Phrasebook): string {
   const [line = ''] = book.lines[mood_gain === null ? 'data.item' : 'data.item_mood'] ?? []
-  return line.replace('{title}', book.wordings?.[belief_slug]?.title ?? belief_title).replace('{gain}', signed(mood_gain ?? 0, book))
+  const title = book.wordings?.[belief_slug]?.title ?? belief_title
+  return filled(line, { title, gain: signed(mood_gain ?? 0, book) }) ?? title
 }
 
 /** A change with its sign. */

@@ -13,8 +13,8 @@ const BRIEF_WORDS = 9
 const FEWEST_WORDS = 3
 
 /**
- * Answers a message about which hardly anything is clear: acknowledges what the person feels or quotes them, without interpreting anything, and asks. A step is suggested only if
- * the person asks for one, because it would have to suit any matter.
+ * Answers a message about which hardly anything is clear: acknowledges what the person feels or quotes them, without interpreting anything,
+ * and asks. A step is suggested only if the person asks for one, because it would have to suit any matter.
  */
 export function answerUnsurely(answering: Answering): Answer {
   const { context, written, reading, lines } = answering

@@ -1,5 +1,4 @@
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
-import { isRuledOut } from '../cases/choose-case.ts'
 import type { Reading } from '../reading/reading.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { feltWith } from './feeling.ts'
@@ -11,9 +10,9 @@ const LEAST_CHANCE = 0.1
 const LEAST_TOGETHER = 0.35
 
 /** Asks which of the two likeliest situations the message is about, instead of guessing. Null if `whichQuestion` finds nothing to ask. */
-export function askWhich(answering: Answering, isPossible: (theme: string) => boolean, frame: string): Answer | null {
+export function askWhich(answering: Answering, isPossible: (situation: string) => boolean, frame: string): Answer | null {
   const { reading, lines } = answering
-  const ask = whichQuestion(answering, reading, isPossible)
+  const ask = whichQuestion(answering, reading.chances, isPossible)
   if (!ask) return null
   return {
     text: laidOut([gladOf(answering, frame), feltWith(answering) ?? lines.say(reading.book.lines['which.any'])], [ask]),
@@ -22,18 +21,16 @@ export function askWhich(answering: Answering, isPossible: (theme: string) => bo
 }
 
 /**
- * A question that offers the two likeliest situations. Undefined if the message is unlikely to be about either of them, or if the coach has asked
- * about one of them before.
+ * A question that offers the two likeliest situations. Undefined if the message is unlikely to be about either of them, or if the coach has
+ * asked about one of them before.
  */
 export function whichQuestion(
   { reading: { book }, said, lines }: Answering,
-  read: Pick<Reading, 'text' | 'book' | 'chances'>,
-  isPossible: (theme: string) => boolean,
+  chances: Reading['chances'],
+  isPossible: (situation: string) => boolean,
 ): string | undefined {
-  const { situations, names } = knowledgeIn(book.language)
-  const likely = [...read.chances]
-    .filter(([, chance]) => chance >= LEAST_CHANCE)
-    .filter(([name]) => isPossible(situations.get(name)?.theme ?? '') && !isRuledOut(name, read))
+  const { names } = knowledgeIn(book.language)
+  const likely = [...chances].filter(([, chance]) => chance >= LEAST_CHANCE).filter(([name]) => isPossible(name))
   const [one, other] = likely
   if (!one || !other || one[1] + other[1] < LEAST_TOGETHER) return undefined
   const [a, b] = [one, other].map(([name]) => names.get(name)?.words ?? '') as [string, string]

@@ -1,3 +1,4 @@
+import { isRuledOut } from '../cases/choose-case.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { caseIn, unsaid } from '../kinds/matter-step.ts'
 import { whichQuestion } from '../kinds/which.ts'
@@ -35,11 +36,11 @@ export function answerCorrection(answering: Answering): Answer {
 
 /** Whether a clause states what the person means. A question or a request would make no sense if it were repeated to them. */
 const isStated = (clause: string, { written, reading: { book } }: Answering): boolean =>
-  !book.cues.requests.test(folded(clause)) && !/^\s*[?？]/u.test(written.slice(written.indexOf(clause) + clause.length))
+  !book.cues.requests.test(folded(clause)) && !/^\s*[?？]/u.test(written.split(clause)[1] ?? '')
 
 /**
  * Lines for the situation that the correction makes clear, and a question. What was said before may have been misunderstood, so the
- * correction alone counts first, and never the situation that the coach found without it.
+ * correction alone counts first. Together with what was said before, it must point to a different situation than that did.
  */
 function goneOn(answering: Answering, meant: string | undefined): (string | undefined)[][] {
   const { context, written, lines } = answering
@@ -48,7 +49,7 @@ function goneOn(answering: Answering, meant: string | undefined): (string | unde
   const isTelling = said !== written && said.split(/\s+/).length >= TELLING_WORDS
   const before = ownTurns(context.history).join('. ')
   const whole = sure(`${before}. ${said}`)
-  const corrected = whole && whole.lines !== caseIn(before, answering)?.lines ? whole : undefined
+  const corrected = whole && whole.situation !== caseIn(before, answering)?.situation ? whole : undefined
   const told = (isTelling ? sure(written) : undefined) ?? corrected
   if (!told) return [[(meant && whichOf(answering)) || asked(answering, meant)]]
   const { hears, steps, asks } = told.lines
@@ -60,7 +61,7 @@ function whichOf(answering: Answering): string | undefined {
   const { written, reading } = answering
   if (written.split(/\s+/).length < WORDS_ON_THEIR_OWN) return undefined
   const { chances } = meaningOf(written, reading.book.language, false)
-  return whichQuestion(answering, { ...reading, chances }, () => true)
+  return whichQuestion(answering, chances, (name) => !isRuledOut(name, reading))
 }
 
 /** What follows a "no", unless it begins with another denial: "no, I worry that they won't like me". */

@@ -1,3 +1,4 @@
+import { SENTENCES } from '../../../../text/sentences.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { answerTo } from '../kinds/direct-answer.ts'
 import type { Phrasebook } from '../phrasebook.ts'
@@ -5,7 +6,7 @@ import { isGladOf } from '../reading/report.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn, suggestionMeant } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
-import { quotable, SENTENCES } from '../words/quotable.ts'
+import { quotable } from '../words/quotable.ts'
 import { answerTried } from './follow-ups.ts'
 
 /** The possible outcomes of something that the person said or did, in order of precedence. */

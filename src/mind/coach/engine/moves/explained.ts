@@ -1,3 +1,4 @@
+import { SENTENCES } from '../../../../text/sentences.ts'
 import { stemsOf } from '../../../../text/stems.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import type { Phrasebook } from '../phrasebook.ts'
@@ -6,7 +7,7 @@ import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
 import { capital } from '../words/lines.ts'
-import { quotable, SENTENCES } from '../words/quotable.ts'
+import { quotable } from '../words/quotable.ts'
 
 const FEWEST_LETTERS = 4
 const FEWEST_ECHOED = 2

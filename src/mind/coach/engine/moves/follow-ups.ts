@@ -15,8 +15,10 @@ export function answerTried(answering: Answering): Answer {
 
 /** Accepts that the last suggestion, or the kind of suggestion that the person names, doesn't help. */
 function givenUp({ context, reading: { book, text }, lines }: Answering): string {
-  const sort = refusedIn(text, book)[0] ?? suggestionMeant(context.message, context.history, book)
-  return lines.pick(book.lines[`tried.${sort}`]) ?? lines.say(book.lines.another_way)
+  const [refused] = refusedIn(text, book)
+  const sort = refused ?? suggestionMeant(context.message, context.history, book)
+  const accepted = refused && lines.pick(book.lines[`refused.${refused}`])
+  return accepted ?? lines.pick(book.lines[`tried.${sort}`]) ?? lines.say(book.lines.another_way)
 }
 
 /** Replies to "that didn't help" or to a request for something else. */

@@ -1,7 +1,8 @@
+import { SENTENCES } from '../../../../text/sentences.ts'
 import { stemsOf } from '../../../../text/stems.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
-import { quotable, SENTENCES } from '../words/quotable.ts'
+import { quotable } from '../words/quotable.ts'
 import { softened } from '../words/softened.ts'
 
 const MOST_WORDS = 25

@@ -21,8 +21,8 @@ export interface LearntMove {
 }
 
 /**
- * How the person most likely responds to the coach's last reply, according to a model trained on examples. Null if there is no reply, or if they
- * only repeat an earlier message.
+ * How the person most likely responds to the coach's last reply, according to a model trained on examples. Null if there is no reply, or if
+ * they only repeat an earlier message.
  */
 export function learntMove(message: string, history: readonly Turn[], language: Language): LearntMove | null {
   const last = history.at(-1)

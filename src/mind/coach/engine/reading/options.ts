@@ -1,7 +1,8 @@
+import { SENTENCES } from '../../../../text/sentences.ts'
 import { stemsOf } from '../../../../text/stems.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
-import { quotable, SENTENCES } from '../words/quotable.ts'
+import { quotable } from '../words/quotable.ts'
 
 const MARK = /(?:^|\s)\(?(?:[1-5]|[a-d])[).:]\s+/giu
 const ORDER = ['first', 'second', 'third'] as const

@@ -18,8 +18,7 @@ function offeredIn(history: readonly Turn[], { language }: Phrasebook): [slug: s
 export function pickedIn(message: string, history: readonly Turn[], book: Phrasebook): string | null {
   const offered = offeredIn(history, book)
   const [first] = offered
-  if (!first) return null
-  if (offered.length === 1) return book.cues.yes.test(folded(message)) ? first[0] : null
+  if (!first || offered.length < 2) return null
   const chosen = chosenIn(
     message,
     offered.map(([, words]) => words),

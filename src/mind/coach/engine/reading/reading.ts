@@ -170,6 +170,8 @@ function ofSituation(name: string, message: string, history: readonly Turn[], bo
     ...own,
     gladness: 0,
     text: folded(whole),
+    question: questionIn(folded(whole), book),
+    tried: triedIn(folded(whole), book),
     kind: 'life',
     certainty: 1,
     situations: situation ? [situation] : [],

@@ -1,10 +1,10 @@
+import { SENTENCES } from '../../../../text/sentences.ts'
 import { stemsOf } from '../../../../text/stems.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { frameOf } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { folded } from '../words/folded.ts'
-import { SENTENCES } from '../words/quotable.ts'
 import { suggestedIn } from './suggested.ts'
 
 /** A message with more words says something new instead of only reporting an outcome. */
@@ -22,7 +22,7 @@ export function isReport(message: string, history: readonly Turn[], book: Phrase
   const text = folded(message)
   const { good, spoiled, past, nothing, asking_next } = book.moves.cues
   if (suggestedIn(history, book) === undefined) return false
-  if (asking_next.test(text)) return true
+  if (asking_next.test(folded(message.match(SENTENCES)?.at(-1) ?? ''))) return true
   if (text.split(' ').length > MOST_WORDS) return false
   if (text.includes('?') || HEAVY.has(frameOf(text, structureIn(book.language)))) return false
   if (good.test(text) && !spoiled.test(text)) return true

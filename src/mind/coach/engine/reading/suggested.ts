@@ -1,12 +1,12 @@
 import type { Suggestion } from '../../../../corpus/coach/moves.ts'
+import { SENTENCES } from '../../../../text/sentences.ts'
 import { stemsOf } from '../../../../text/stems.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
-import { SENTENCES } from '../words/quotable.ts'
 
 const FEWEST_LETTERS = 4
-const CLAUSES = /[,;:]\s+|\s(?:and|und|et|y|e)\s/u
+const CLAUSES = /[.!?…,;:]+\s+|\s(?:and|und|et|y|e)\s/u
 
 /** What kind of thing the coach suggested in its last reply; undefined if the reply suggested nothing. */
 export function suggestedIn(history: readonly Turn[], { moves: { suggested, cues } }: Phrasebook): Suggestion | undefined {

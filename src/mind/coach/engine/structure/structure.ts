@@ -25,8 +25,6 @@ export interface Structure {
   hyperbole: RegExp
   /** Matches phrases that say that something went well for the writer. */
   good: RegExp
-  /** Matches words that would hurt if they were repeated to the person, and reports of what others say. */
-  unsaid: RegExp
   frames: readonly { frame: string; says: RegExp }[]
 }
 
@@ -58,7 +56,6 @@ function compiled({ contrast, joining, subjects, turned, frames, ...cues }: Fram
     denied: new RegExp(cues.denied, 'u'),
     laughing: new RegExp(cues.laughing, 'u'),
     good: new RegExp(cues.good, 'u'),
-    unsaid: new RegExp(cues.unsaid, 'u'),
     hyperbole: new RegExp(cues.hyperbole, 'u'),
     frames: Object.entries(frames).map(([frame, says]) => ({ frame, says: new RegExp(says, 'u') })),
   }
