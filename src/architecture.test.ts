@@ -48,7 +48,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'oauth', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
-  'build-derived.ts': ['base', 'contract', 'db', 'corpus', 'safety', 'mind', 'voice'],
+  'build-database.ts': ['db'],
+  'build-derived.ts': ['base', 'contract', 'corpus', 'safety', 'mind', 'voice'],
   'train-recognizers.ts': ['mind'],
   'train-danger-model.ts': ['safety'],
 }

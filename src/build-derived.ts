@@ -8,15 +8,13 @@ import { readAllTopics } from './corpus/coach/topics.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/words/thesaurus.ts'
-import { buildEmptyDatabase } from './db/embedded/empty-database.ts'
 import { knowledgeIn } from './mind/recognition/knowledge.ts'
 import { readKnowledge } from './safety/gate.ts'
 
 /**
- * A build step that speeds up each start: parses the corpus, indexes its names, compiles the safety lists and creates an empty database.
+ * A build step that speeds up each start: parses the corpus, indexes its names and compiles the safety lists.
  */
 await derivedData.build(async () => {
-  await buildEmptyDatabase()
   toRows(readCorpus())
   readBeliefs()
   readThesaurus()

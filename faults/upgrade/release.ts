@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/project-root.ts'
@@ -20,6 +20,7 @@ export function buildAt(commit: string): string {
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
   // types aren't checked, because the packages' types may have changed since the commit
   execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: root, stdio: 'ignore' })
-  execFileSync(process.execPath, ['dist/src/build-derived.js'], { cwd: root, stdio: 'ignore' })
+  for (const step of ['build-database', 'build-derived'])
+    execFileSync(process.execPath, [`dist/src/${step}.js`], { cwd: root, stdio: 'ignore' })
   return root
 }

@@ -10,17 +10,18 @@ import { startServed } from '../support/served.ts'
 import { type Stoppable, startCommand } from './start-command.ts'
 
 const WORDS = 15
+const PAUSE_MS = 50
 let DATA_DIR: string
 let database: TestDatabase | undefined
 
-/** Streams a word every 100 ms; never ends if `isEndless`. */
+/** Streams words, with a pause after each; never ends if `isEndless`. */
 async function speak(response: ServerResponse, isEndless: boolean): Promise<void> {
   const chunk = (delta: object, finish_reason: string | null) =>
     `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (let word = 0; (isEndless || word < WORDS) && !response.destroyed; word++) {
     response.write(chunk({ role: 'assistant', content: `word ${word}, ` }, null))
-    await sleep(100)
+    await sleep(PAUSE_MS)
   }
   response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
 }

@@ -1,0 +1,3 @@
+import { buildEmptyDatabase } from './db/embedded/empty-database.ts'
+
+await buildEmptyDatabase()
