@@ -20,7 +20,8 @@ export function buildAt(commit: string): string {
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
   // types aren't checked, because the packages' types may have changed since the commit
   execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: root, stdio: 'ignore' })
-  for (const step of ['build-database', 'build-derived'])
-    execFileSync(process.execPath, [`dist/src/${step}.js`], { cwd: root, stdio: 'ignore' })
+  // older releases have only one of these steps
+  const steps = ['build-database', 'build-derived'].map((name) => join(root, 'dist', 'src', `${name}.js`))
+  for (const step of steps) if (existsSync(step)) execFileSync(process.execPath, [step], { cwd: root, stdio: 'ignore' })
   return root
 }
