@@ -81,6 +81,12 @@ describe('a crisis is detected despite', () => {
     (text) => expect(crisisIn(text)?.strength).toBe('strong'),
   )
 
+  it.each([
+    "he acts as if he'd never slapped me, but he hits me every week",
+    'er tut so, als hätte er mich nie geschlagen, aber er schlägt mich jede Woche',
+    "il fait comme s'il ne m'avait jamais frappée, mais il me frappe chaque semaine",
+  ])('a comparison hides no violence that is stated beside it: %s', (text) => expect(crisisIn(text)?.kind).toBe('abuse'))
+
   it('a quotation in a story is not a crisis, but a statement about oneself next to a story is', () => {
     expect(crisisIn('In my novel the hero says: "I want to die". How do I go on with the scene?')).toBeNull()
     expect(crisisIn('I am writing a novel and I want to die')).toMatchObject({ kind: 'self_harm', language: 'en', strength: 'strong' })
