@@ -75,6 +75,8 @@ const inBrowser = project({
   include: ['test/browser/**/*.test.ts'],
   exclude: LONG,
   globalSetup: ['test/support/prepare.setup.ts', 'test/browser/browser.setup.ts'],
+  setupFiles: ['test/browser/failed.setup.ts'],
+  retry: 1, // a machine that is short of time delays the browser, the service and the test alike; the report names what was retried
   testTimeout: 90_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },

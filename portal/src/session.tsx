@@ -33,6 +33,8 @@ const postJson = (path: string, body: object) =>
   fetchPortal(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 const UNKNOWN: SessionStatus = { hasEnded: false }
+/** The pauses before a failed refresh is tried again, if a request has just been rejected because the session may have ended. */
+const RETRY_AFTER_MS = [1_000, 3_000, 9_000]
 const tabs = new BroadcastChannel('session')
 const Context = createContext<SessionState | null>(null)
 
@@ -40,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState(UNKNOWN)
   const lastRequest = useRef(0)
   const oldestAccepted = useRef(0)
-  const refresh = useCallback(async () => {
+  const refresh = useCallback(async (retryAfter: readonly number[] = []) => {
     const request = ++lastRequest.current
     try {
       const session: Session = await (await fetchPortal('/portal/session')).json()
@@ -51,6 +53,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       // a failed refresh keeps the last known session
       setStatus((before) => (before.session ? before : { ...before, error: error as Error }))
+      const [pause, ...later] = retryAfter
+      if (pause !== undefined) setTimeout(() => void refresh(later), pause)
     }
   }, [])
   const refreshAfterChange = useCallback(() => {
@@ -63,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useMemo<SessionState>(
     () => ({
       ...status,
-      refresh,
+      refresh: () => refresh(),
       signInAs: async (email, app) => {
         await postJson('/portal/sign-in', { email, app })
         await refreshAfterChange()
@@ -85,16 +89,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Refreshes whenever the session may have changed: after a 401, on returning to the tab, or after a change in another tab. */
-function useAutoRefresh(refresh: () => Promise<void>): void {
+function useAutoRefresh(refresh: (retryAfter?: readonly number[]) => Promise<void>): void {
   useEffect(() => {
     const onChange = () => void refresh()
+    const onUnauthorized = () => void refresh(RETRY_AFTER_MS)
     const onReturn = () => document.visibilityState === 'visible' && onChange()
     tabs.addEventListener('message', onChange)
-    sessionEvents.addEventListener('unauthorized', onChange)
+    sessionEvents.addEventListener('unauthorized', onUnauthorized)
     document.addEventListener('visibilitychange', onReturn)
     return () => {
       tabs.removeEventListener('message', onChange)
-      sessionEvents.removeEventListener('unauthorized', onChange)
+      sessionEvents.removeEventListener('unauthorized', onUnauthorized)
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [refresh])

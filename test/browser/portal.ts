@@ -27,6 +27,12 @@ export async function visitor(options?: BrowserContextOptions): Promise<BrowserC
   return (await connect()).newContext({ baseURL: portalAddress(), viewport: VIEWPORT, ...MOTION, ...options })
 }
 
+/** What each open tab shows. */
+export async function openTabs(): Promise<string[]> {
+  const pages = (await connection)?.contexts().flatMap((context) => context.pages()) ?? []
+  return Promise.all(pages.map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`))
+}
+
 let shared: Promise<Page> | undefined
 
 /** A tab in which nobody is signed in. Test files use the same tab in turn, because its process keeps the portal's code in memory. */

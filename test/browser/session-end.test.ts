@@ -32,6 +32,14 @@ describe('a session that has ended', () => {
     expect(await page.getByRole('heading', { name: 'Your keys' }).count()).toBe(0)
   })
 
+  thorough('is reported even if the service is too busy to answer the first question about it', async () => {
+    const busy = { status: 429, json: { error: { code: 'rate_limited', message: 'The service is busy.' }, request_id: 'busy' } }
+    await page.route('**/portal/session', (route) => route.fulfill(busy), { times: 1 })
+    await context.clearCookies()
+    await page.getByRole('link', { name: 'Connected agents' }).click()
+    await page.getByText('Your session has ended.').waitFor()
+  })
+
   thorough('has ended in every open tab, and leaves nothing for the next person to see, not even a new key', async () => {
     const key = await createKey(page, 'of the first')
     const other = await context.newPage()
