@@ -85,6 +85,8 @@ describe('a crisis is detected despite', () => {
     "he acts as if he'd never slapped me, but he hits me every week",
     'er tut so, als hätte er mich nie geschlagen, aber er schlägt mich jede Woche',
     "il fait comme s'il ne m'avait jamais frappée, mais il me frappe chaque semaine",
+    'actúa como si nunca me hubiera pegado, pero me pega cada semana',
+    'age como se nunca me tivesse batido, mas me bate toda semana',
   ])('a comparison hides no violence that is stated beside it: %s', (text) => expect(crisisIn(text)?.kind).toBe('abuse'))
 
   it('a quotation in a story is not a crisis, but a statement about oneself next to a story is', () => {

@@ -115,7 +115,7 @@ function strengthOf(crisis: Mention, tokens: MessageTokens, contexts: ContextPla
   const isOver = isPast && (isNear('well_now') || (isEmergency && weight !== 'said'))
   if (isOver && isEmergency) return null
   const isOfOthers = () => own.every((word) => word?.quoted) || !isOwn(crisis, tokens, contexts, firstPerson)
-  if (weight === 'said') return isOfOthers() && inClause('story') ? null : isOver ? 'weak' : 'strong'
+  if (weight === 'said') return isOfOthers() && inClause('story') ? null : isOver || (isPast && kind === 'emergency') ? 'weak' : 'strong'
   if (isOver || (inSentence('story') && (weight !== 'hinted' || isOfOthers()))) return null
   if (weight === 'doubtful' && inSentence('everyday')) return null
   return weight === 'mentioned' ? 'strong' : 'weak'
