@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { library } from '../../../test/support/belief-library.ts'
 import { conversationOf, crisisInConversation } from '../../safety/conversation.ts'
 import type { Turn } from '../matching/belief-match.ts'
-import { besideCrisis } from './beside-crisis.ts'
+import { besideCrisis, weighedCrisis } from './beside-crisis.ts'
 import { composeCoachReply } from './engine/compose-reply.ts'
 import { readMessage } from './engine/reading/reading.ts'
 
@@ -50,3 +50,25 @@ it.each([
 ])('a sign of an emergency is sent to a doctor, whatever else the message asks: %s', (message) =>
   expect(kindOf(message)).toBe('health.urgent'),
 )
+
+describe('a crisis that only the model suggests', () => {
+  const weighed = (message: string) =>
+    weighedCrisis(crisisInConversation(conversationOf(message)), () => readMessage({ message, history: [] }))
+
+  it.each([
+    ['un ami à moi boit beaucoup trop', 'strong', 'weak'],
+    ["j'ai encore crié sur mes enfants. je m'étais promis de plus le faire", 'weak', undefined],
+  ])('counts less if the message is almost certainly about an ordinary situation: %s', (message, before, after) => {
+    expect(crisisInConversation(conversationOf(message))?.strength).toBe(before)
+    expect(weighed(message)?.strength).toBe(after)
+  })
+
+  it.each([
+    'Mein Freund will immer meinen Standort sehen. Wenn ich nicht in 5 Minuten antworte, rastet er aus. Ich lüge meine Freundinnen an, warum ich nicht komme',
+    'I want to kill myself because my boss fired me from my job',
+  ])('counts as before if people in that situation are often in danger, or if a phrase names the danger: %s', (message) => {
+    const crisis = crisisInConversation(conversationOf(message))
+    expect(crisis).not.toBeNull()
+    expect(weighed(message)).toEqual(crisis)
+  })
+})

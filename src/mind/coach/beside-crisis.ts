@@ -22,6 +22,23 @@ const UNLIKELY_IN_DANGER = new Set(
 )
 const ALMOST_CERTAIN = 0.95
 
+/** Themes of situations in which people are in danger more often than in others. */
+const OFTEN_IN_DANGER = new Set('low_mood worth powerless meaning trust_in_love'.split(' '))
+
+/**
+ * Weighs a crisis that no phrase names against what the message is about. If the message is almost certainly about an ordinary situation, a
+ * strong crisis counts as a weak one, and a weak one only if it is likely. Few real crises are lost this way, and most of the false alarms
+ * about everyday messages. `read` is called only if it matters.
+ */
+export function weighedCrisis(crisis: Finding | null, read: () => Reading): Finding | null {
+  if (!crisis || crisis.phrase !== null || crisis.isContinued) return crisis
+  const { kind, certainty, situations } = read()
+  const isOrdinary = kind === 'life' && certainty >= ALMOST_CERTAIN && !OFTEN_IN_DANGER.has(situations[0]?.theme ?? '')
+  if (!isOrdinary) return crisis
+  if (crisis.strength === 'strong') return { ...crisis, strength: 'weak' }
+  return crisis.isLikely ? crisis : null
+}
+
 /**
  * Changes the kind of answer that a message gets if helplines are shown beside it. If a crisis is likely, the answer contains no exercise,
  * and if a doctor may be needed, it doesn't suggest working on a belief.

@@ -19,7 +19,7 @@ import { helpFor } from '../../safety/help.ts'
 import type { Library } from '../beliefs/library.ts'
 import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs/library.ts'
 import { knowledgeIn } from '../recognition/knowledge.ts'
-import { besideCrisis } from './beside-crisis.ts'
+import { besideCrisis, weighedCrisis } from './beside-crisis.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
@@ -72,7 +72,9 @@ export class Coach {
     const { answers, live } = this.#deps
     const { key, idempotencyKey, onReplay } = call
     const aiCall = { key, operation: 'coach', request: comparable(call.request), idempotencyKey, onReplay } as const
-    const crisis = await gateThread.crisisIn(conversationOf(call.request.message, call.request.conversation_history))
+    const { message, conversation_history: history = [] } = call.request
+    const found = await gateThread.crisisIn(conversationOf(message, history))
+    const crisis = weighedCrisis(found, () => readMessage({ message, history }))
     if (crisis?.strength === 'strong') return this.#help(call, aiCall, safetyOf(crisis))
     const { content } = await this.#deps.library.edition()
     const begun = await answers.begin(aiCall)
