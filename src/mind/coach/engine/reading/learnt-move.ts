@@ -5,6 +5,7 @@ import { turnGuesses } from '../../../recognition/turns.ts'
 /** Maps each move (how a person responds to the coach's last reply) to a kind of message. */
 const KINDS: Record<string, string> = {
   answer: 'reply.told',
+  tells_more: 'reply.told',
   agree: 'okay',
   decline: 'declined',
   dont_know: 'reply.unknown',
