@@ -91,7 +91,7 @@ export type FrameCues = Static<typeof FrameCues>
 const CUES = [
   ...['clause', 'interjection', 'negated', 'fine', 'bare', 'sentence_words', 'people', 'before_person'],
   ...['first', 'second', 'third', 'last', 'both', 'neither', 'not_that', 'picks', 'or', 'offers', 'stated', 'asks_when'],
-  ...['what_if', 'silence', 'refusal', 'failure', 'reaction', 'unknown', 'yes', 'no', 'since'],
+  ...['what_if', 'silence', 'refusal', 'unable', 'failure', 'reaction', 'unknown', 'yes', 'no', 'since'],
   ...[
     'asked_past',
     'asked_whether',
@@ -106,6 +106,12 @@ const CUES = [
     'impersonal',
     'compared',
     'requests',
+    'nothing_done',
+    'problem_is',
+    'later',
+    'offer_idea',
+    'offer_words',
+    'offer_more',
   ],
 ] as const
 export type Cue = (typeof CUES)[number]

@@ -16,8 +16,8 @@ export interface PracticeSession {
   belief_title: string
   /** The day in the person's time zone. */
   day: string
-  /** The mood after minus the mood before; null unless both were recorded. */
-  mood_gain: number | null
+  /** The moods before and after; null unless both were recorded. */
+  moods: readonly [before: number, after: number] | null
 }
 
 /** The number of days, up to today, that a practice record covers completely. */

@@ -6,7 +6,7 @@ const FEWEST_SESSIONS = 2
 /** The belief whose sessions raised the mood most on average, counting only beliefs that have at least two sessions with recorded moods. */
 export function mostHelpful(sessions: readonly PracticeSession[]): RecentPractice['helped'] {
   const byBelief = new Map<string, PracticeSession[]>()
-  for (const session of sessions) if (session.mood_gain !== null) append(byBelief, session.belief_slug, session)
+  for (const session of sessions) if (session.moods) append(byBelief, session.belief_slug, session)
   const averages = [...byBelief.values()]
     .filter((own) => own.length >= FEWEST_SESSIONS)
     .map((own) => ({ own, mood_gain: averageGain(own) ?? 0 }))
@@ -21,6 +21,6 @@ export function mostHelpful(sessions: readonly PracticeSession[]): RecentPractic
 
 /** The average change in mood, to one decimal place; null if no session has recorded moods. */
 export function averageGain(sessions: readonly PracticeSession[]): number | null {
-  const gains = sessions.flatMap(({ mood_gain }) => (mood_gain === null ? [] : [mood_gain]))
+  const gains = sessions.flatMap(({ moods }) => (moods ? [moods[1] - moods[0]] : []))
   return gains.length === 0 ? null : Math.round((10 * gains.reduce((sum, gain) => sum + gain, 0)) / gains.length) / 10
 }

@@ -44,5 +44,5 @@ const sessionOf = ({ belief_slug, belief_title, local_date, mood_before, mood_af
   belief_slug,
   belief_title,
   day: local_date,
-  mood_gain: mood_before == null || mood_after == null ? null : mood_after - mood_before,
+  moods: mood_before == null || mood_after == null ? null : [mood_before, mood_after],
 })

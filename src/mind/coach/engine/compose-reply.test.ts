@@ -267,7 +267,12 @@ describe('the kind of a message', () => {
   })
 
   it('a question about the practice is answered from the record', () => {
-    const session = (belief_title: string, day: string) => ({ belief_slug: belief_title.toLowerCase(), belief_title, day, mood_gain: 1 })
+    const session = (belief_title: string, day: string) => ({
+      belief_slug: belief_title.toLowerCase(),
+      belief_title,
+      day,
+      moods: [5, 6] as const,
+    })
     const sessions = [session('A', '2026-11-14'), session('B', '2026-11-03'), session('A', '2026-11-02'), session('B', '2026-10-01')]
     const { text } = replyTo('which belief have I practised most this month?', { record: { today: '2026-11-16', sessions } })
     expect(text).toMatch(/"A"/)

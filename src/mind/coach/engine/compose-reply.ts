@@ -1,14 +1,14 @@
 import type { Turn } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
+import { answerFromData } from './data/data-question.ts'
 import type { Answer, Answering } from './kinds/answering.ts'
-import { answerFromData } from './kinds/data-question.ts'
 import { answerJoy } from './kinds/joy.ts'
 import { answerMatter } from './kinds/life.ts'
 import { answerFromMemory } from './kinds/memory.ts'
 import { answerInOtherLanguage } from './kinds/other-language.ts'
 import { answerPlainly } from './kinds/plain.ts'
-import { answerHow, answerNext, answerWhy } from './moves/asked-back.ts'
+import { answerHow, answerNext, answerWhy, answerWithWords } from './moves/asked-back.ts'
 import { answerChoice } from './moves/choice.ts'
 import { answerComplaint } from './moves/complaint.ts'
 import { answerCorrection } from './moves/correction.ts'
@@ -49,10 +49,13 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   tried: answerTried,
   done: answerDone,
   explain: answerExplained,
+  'explain.more': answerPlainly,
   complaint: answerComplaint,
   how: answerHow,
   why: answerWhy,
   next: answerNext,
+  'offer.idea': answerNext,
+  'offer.words': answerWithWords,
   worse: answerWorse,
   maybe: answerMaybe,
   okay: answerOkay,

@@ -1,5 +1,6 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
+import { matterOf } from '../reading/matter.ts'
 import { askedBefore } from '../reading/move.ts'
 import { ownTurns } from '../reading/told.ts'
 import { type Anchor, anchorIn } from '../structure/anchor.ts'
@@ -8,12 +9,13 @@ import { personIn } from '../structure/named-person.ts'
 import { type Structure, structureIn } from '../structure/structure.ts'
 import { topicOf } from '../structure/topic.ts'
 import { folded } from '../words/folded.ts'
-import type { Values } from '../words/lines.ts'
+import { known, type Values } from '../words/lines.ts'
 import { SENTENCE } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { viewOf } from './belief-view.ts'
 import { admittedIn } from './direct-answer.ts'
-import { asksForWords, hasWords, stepFor } from './steps.ts'
+import { feltWith } from './feeling.ts'
+import { stepFor } from './steps.ts'
 import { askLines, heardLines, pickFor, SAYS_MORE, stepOn } from './topic-lines.ts'
 import { askWhatItIs } from './unsure.ts'
 
@@ -26,6 +28,8 @@ const LONG_WORDS = 30
  */
 const HAPPENED = new Set(['done', 'loss'])
 const LIKELIHOOD_OF_ASKING = 0.5
+/** Sorts of situation whose words often occur in other situations, too. */
+const LOOSELY_NAMED = new Set(['alone', 'night', 'sorry', 'person'])
 const LEAST_LEANING = 0.1
 /**
  * The minimum in a longer message, where a belief's words may have little to do with what matters. Readers found that hardly any belief
@@ -33,6 +37,9 @@ const LEAST_LEANING = 0.1
  */
 const LEAST_LEANING_IF_LONGER = 0.2
 const TERSE_WORDS = 14
+const MOSTLY = 0.5
+/** A longer clause isn't repeated, because that would sound like an echo. */
+const MOST_WORDS_REPEATED = 16
 
 /**
  * Answers a message whose situation the coach doesn't recognize well enough, based on the message's frame and on the topic and person that
@@ -54,32 +61,32 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const values: Values = person?.isOne ? { person: person.named } : {}
   const question = isLong && !asksIn(written, answering) ? null : reading.question
   const told = { frame, topic }
-  const likelySituation = SAYS_MORE.has(frame) || reading.situations.length === 0 ? null : choice.situation
-  const belief = topic || likelySituation || SAYS_MORE.has(frame) ? null : voicedBelief(answering, choice)
+  const belief = topic || SAYS_MORE.has(frame) ? null : voicedBelief(answering, choice)
   const heard = belief ? viewOf(answering, belief) : pickFor(answering, heardLines(told, answering), values)
-  const known = belief || likelySituation ? stepFor(answering, belief, { ...choice, situation: likelySituation }) : undefined
-  const isLacking = !known || (asksForWords(answering) && !hasWords(known))
-  const step = isLacking && !belief ? (stepOn(told, answering, values) ?? known) : known
+  const fitting = belief ? stepFor(answering, belief, choice) : undefined
+  const sorted = topic || SAYS_MORE.has(frame) ? undefined : sortStep(answering)
+  const step = fitting ?? sorted ?? stepOn(told, answering, values)
   const mirrored = saidBack(answering, anchor)
-  const isSaid = likelySituation && asksForWords(answering) && hasWords(step)
-  const admitted = isSaid ? undefined : admittedIn(answering, question)
-  if (!mirrored && !admitted && frame === 'plain' && !topic && !likelySituation) return askWhatItIs(answering)
+  const isEcho = frame === 'plain' && (anchor?.said.split(' ').length ?? 0) > MOST_WORDS_REPEATED
+  const admitted = admittedIn(answering, question)
+  if (!mirrored && !admitted && frame === 'plain' && !topic) return askWhatItIs(answering)
   const asked = SAYS_MORE.has(frame) ? undefined : book.lines[`ask.${question}`]
-  const asks = asked ?? likelySituation?.lines.asks ?? askLines(told, person?.isActing ?? false, answering)
-  const isAsking = !step || lines.chance(LIKELIHOOD_OF_ASKING)
-  const ask = isAsking ? (pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
-  const said = frame === 'loss' ? [heard, admitted, mirrored] : [gladOf(answering, frame), admitted, mirrored, heard]
-  // a belief is about the person's own thinking, which isn't the problem if somebody else did something to them
-  const works = belief ?? (frame !== 'done' && choice.isClear && (topic || !book.wordings) ? choice.belief : null)
-  return { text: laidOut(said, [step], [isSaid ? undefined : ask]), beliefSlug: works?.slug ?? null }
+  const asks = asked ?? askLines(told, person?.isActing ?? false, answering)
+  const isAsking = !step || frame === 'plain' || lines.chance(LIKELIHOOD_OF_ASKING)
+  const offer = !step && frame === 'plain' && !question ? lines.pick(book.lines['ask.offer']) : undefined
+  const ask = isAsking ? (offer ?? pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
+  const taken = isEcho ? (feltWith(answering) ?? lines.pick(book.lines['unsure.heard'])) : mirrored
+  const said = frame === 'loss' ? [heard, admitted, mirrored] : [gladOf(answering, frame), admitted, taken, heard]
+  return { text: laidOut(said, [step], [ask]), beliefSlug: belief?.slug ?? null }
 }
 
 /**
- * A belief that is likely enough to be mentioned although the situation isn't clear. Always null in languages other than English, where
- * choosing a belief by words alone is right for less than half of the messages.
+ * A belief that is likely enough to be mentioned although the situation isn't clear. In languages other than English, choosing a belief by
+ * words alone is right for less than half of the messages, so most of the situations that the message may be about must suggest it.
  */
 function voicedBelief({ reading: { book, leanings, text } }: Answering, { belief, isClear }: BeliefChoice): CoachedBelief | null {
-  if (!belief || !isClear || book.wordings) return null
+  if (!belief || !isClear) return null
+  if (book.wordings) return (leanings.get(belief.slug) ?? 0) >= MOSTLY ? belief : null
   const least = text.split(' ').length > TERSE_WORDS ? LEAST_LEANING_IF_LONGER : LEAST_LEANING
   return (leanings.get(belief.slug) ?? 0) >= least ? belief : null
 }
@@ -96,6 +103,12 @@ export function answerLightly(answering: Answering): Answer {
   const said = structure.hyperbole.test(text) ? undefined : saidBack(answering, anchorIn(written, 'plain', book, structure))
   const ask = lines.pick(book.lines[said ? (isAnswer ? 'reply.told_ask' : 'ask.laugh') : 'ask.light'])
   return { text: laidOut([said ?? lines.say(book.lines.light), ask]), beliefSlug: null }
+}
+
+/** A step for what can be done in such a situation, if the words of the message name it. */
+function sortStep({ context, written, reading: { book }, lines }: Answering): string | undefined {
+  const { sort, person } = matterOf([...context.history, { role: 'user', content: written }], book)
+  return sort && !LOOSELY_NAMED.has(sort) ? lines.fullest(book.lines[`step.${sort}`], known({ person })) : undefined
 }
 
 function saidBack({ reading: { book }, lines }: Answering, anchor: Anchor | null): string | undefined {

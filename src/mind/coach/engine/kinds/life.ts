@@ -1,6 +1,7 @@
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import { type ChosenCase, chooseCase, isRuledOut } from '../cases/choose-case.ts'
+import { anchorIn } from '../structure/anchor.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { topicOf } from '../structure/topic.ts'
@@ -28,6 +29,12 @@ const ENOUGH_WORDS = 10
 /** Frames whose messages can be repeated to the person if they are brief. */
 const BRIEF_FRAMES = new Set(['done', 'two'])
 const BRIEF_WORDS = 20
+/** In a longer message, a single clause may miss the point. */
+const REPEATABLE_WORDS = 45
+/** A shorter clause says too little to be repeated alone. */
+const FEWEST_REPEATED = 4
+/** The minimum probability of the situations that suggest the same belief. */
+const MOSTLY = 0.5
 /** With a lower probability of the case, what a brief message says was done to the person is a better guide. */
 const LIKELY = 0.8
 /**
@@ -37,8 +44,6 @@ const SURE = 0.5
 /** A lower probability is enough if it is at least this many times as high as that of the next situation. */
 const FAIRLY_SURE = 0.35
 const FAR_AHEAD = 4
-/** If good news is at least this likely, the coach asks whether it is good news. Every second such message contains some. */
-const MAYBE_GLAD = 0.3
 
 /**
  * Answers a message about the person's life: acknowledges what they say and offers another perspective, a step for today, and often a
@@ -58,18 +63,16 @@ export function answerMatter(answering: Answering): Answer {
 
 /** Answers a message that makes sense by itself. If its situation isn't clear, the coach asks unless the way it is told says enough. */
 function answerTold(answering: Answering, choice: BeliefChoice, chosen: ChosenCase | null, frame: string): Answer {
-  const { reading, lines } = answering
+  const { reading } = answering
   const themeOf = (name: string) => knowledgeIn(reading.book.language).situations.get(name)?.theme ?? ''
   const isPossible = (name: string) => isPossibleIn(themeOf(name), frame) && !isRuledOut(name, reading)
   const isBrief = BRIEF_FRAMES.has(frame) && reading.text.split(' ').length <= BRIEF_WORDS
   if (chosen && isClear(chosen, answering, isPossible) && !(isBrief && chosen.chance < LIKELY)) return answerCase(answering, chosen, frame)
-  const fits = reading.situations.some(({ theme }) => isPossibleIn(theme, frame))
-  const byFrame = () => answerByFrame(answering, fits ? choice : { ...choice, situation: null }, frame)
-  if (frame === 'loss' || (frame === 'two' && isBrief)) return byFrame()
-  if (frame === 'plain' && reading.gladness >= MAYBE_GLAD) return { text: lines.say(reading.book.lines['which.glad']), beliefSlug: null }
+  const isByFrame = frame === 'loss' || (frame === 'two' && isBrief)
+  if (isByFrame || canBeRepeated(answering, frame)) return answerByFrame(answering, suggestedBy(answering, choice), frame)
   const which = asksForWords(answering) ? null : askWhich(answering, isPossible, frame)
   if (which) return which
-  if (isToldBriefly(answering, frame)) return byFrame()
+  const fits = reading.situations.some(({ theme }) => isPossibleIn(theme, frame))
   return fits && !isSituation(answering) ? answerTheme(answering, choice, frame) : answerUnsurely(answering)
 }
 
@@ -84,6 +87,20 @@ function isClear({ situation, chance }: ChosenCase, { reading }: Answering, isPo
 const isSituation = ({ reading: { situations, book } }: Answering): boolean =>
   situations[0] !== undefined && ![...knowledgeIn(book.language).themes.values()].includes(situations[0])
 
+/** The belief that most of the situations have in common that the message may be about, instead of a choice by situation. */
+function suggestedBy({ reading: { leanings }, library }: Answering, choice: BeliefChoice): BeliefChoice {
+  const [slug] = [...leanings].reduce((best, each) => (each[1] > best[1] ? each : best), ['', MOSTLY])
+  const belief = library.find((each) => each.slug === slug) ?? null
+  return { ...choice, situation: null, belief, isClear: belief !== null }
+}
+
+/** Whether the main clause of a message can be repeated to the person, with "you" in place of "I". */
+function canBeRepeated({ written, reading: { text, book } }: Answering, frame: string): boolean {
+  if (text.split(' ').length > REPEATABLE_WORDS) return false
+  const anchor = anchorIn(written, frame, book, structureIn(book.language))
+  return anchor?.isTurned === true && anchor.said.split(' ').length >= FEWEST_REPEATED
+}
+
 /** Whether a message is meant as a joke. Laughter about something that people often have trouble with may hide the trouble. */
 function isMeantLightly({ context, reading: { text, book, chances, question } }: Answering): boolean {
   const structure = structureIn(book.language)
@@ -94,9 +111,3 @@ function isMeantLightly({ context, reading: { text, book, chances, question } }:
 /** Whether a message in this frame may be about a situation of the theme. */
 const isPossibleIn = (theme: string, frame: string): boolean =>
   !(frame === 'done' && INWARD.has(theme)) && !(frame === 'loss' && !LOSSES.has(theme))
-
-/** Whether the message is brief and says what was done to the person or names a known topic. */
-function isToldBriefly({ reading: { text, book, chances, situations } }: Answering, frame: string): boolean {
-  const isTopic = situations.length === 0 && topicOf(text, book.language, chances) !== null
-  return (BRIEF_FRAMES.has(frame) || isTopic) && text.split(' ').length <= BRIEF_WORDS
-}

@@ -9,11 +9,11 @@ import { composeCoachReply } from '../compose-reply.ts'
 import { readMessage } from '../reading/reading.ts'
 
 const MESSAGES: Record<Language, string> = {
-  en: 'They have put the new name on the door now, and I walked past it four times today.',
-  de: 'Jetzt steht der neue Name an der Tür, und ich bin heute viermal daran vorbeigelaufen.',
-  fr: "Le nouveau nom est sur la porte maintenant, et je suis passé devant quatre fois aujourd'hui.",
-  es: 'Ya han puesto el nombre nuevo en la puerta y hoy he pasado por delante cuatro veces.',
-  pt: 'Já puseram o nome novo na porta e hoje passei por ela quatro vezes.',
+  en: 'They have put the new name on the door now, and I walked past it four times today. The corridor smells of paint, the light by the lift still flickers, the plant by the window has a new pot, somebody has moved the chairs, and the coffee machine is on the other side.',
+  de: 'Jetzt steht der neue Name an der Tür, und ich bin heute viermal daran vorbeigelaufen. Der Flur riecht nach Farbe, das Licht am Aufzug flackert immer noch, die Pflanze am Fenster hat einen neuen Topf, jemand hat die Stühle verrückt, und die Kaffeemaschine steht jetzt auf der anderen Seite.',
+  fr: "Le nouveau nom est sur la porte maintenant, et je suis passé devant quatre fois aujourd'hui. Le couloir sent la peinture, la lumière près de l'ascenseur clignote encore, la plante de la fenêtre a un nouveau pot, quelqu'un a déplacé les chaises, et la machine à café est de l'autre côté.",
+  es: 'Ya han puesto el nombre nuevo en la puerta y hoy he pasado por delante cuatro veces. El pasillo huele a pintura, la luz del ascensor sigue parpadeando, la planta de la ventana tiene una maceta nueva, alguien ha movido las sillas y la máquina de café está ahora al otro lado.',
+  pt: 'Já puseram o nome novo na porta e hoje passei por ela quatro vezes. O corredor cheira a tinta, a luz do elevador continua piscando, a planta da janela ganhou um vaso novo, alguém mudou as cadeiras de lugar e a máquina de café está agora do outro lado.',
 }
 const PICKS: Record<Language, [string, string]> = {
   en: ['the first one', 'the second one'],

@@ -1,5 +1,4 @@
 import { knowledgeIn } from '../../../recognition/knowledge.ts'
-import type { Reading } from '../reading/reading.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { feltWith } from './feeling.ts'
 import { gladOf } from './framed.ts'
@@ -9,30 +8,18 @@ const LEAST_CHANCE = 0.1
 /** If the two likeliest situations together are less likely than this, probably neither of them is right. */
 const LEAST_TOGETHER = 0.35
 
-/** Asks which of the two likeliest situations the message is about, instead of guessing. Null if `whichQuestion` finds nothing to ask. */
-export function askWhich(answering: Answering, isPossible: (situation: string) => boolean, frame: string): Answer | null {
-  const { reading, lines } = answering
-  const ask = whichQuestion(answering, reading.chances, isPossible)
-  if (!ask) return null
-  return {
-    text: laidOut([gladOf(answering, frame), feltWith(answering) ?? lines.say(reading.book.lines['which.any'])], [ask]),
-    beliefSlug: null,
-  }
-}
-
 /**
- * A question that offers the two likeliest situations. Undefined if the message is unlikely to be about either of them, or if the coach has
- * asked about one of them before.
+ * Asks which of the two likeliest situations the message is about, instead of guessing. Null if it is unlikely to be about either of them, or
+ * if the coach has asked about one of them before.
  */
-export function whichQuestion(
-  { reading: { book }, said, lines }: Answering,
-  chances: Reading['chances'],
-  isPossible: (situation: string) => boolean,
-): string | undefined {
+export function askWhich(answering: Answering, isPossible: (situation: string) => boolean, frame: string): Answer | null {
+  const { reading, said, lines } = answering
+  const { book, chances } = reading
   const { names } = knowledgeIn(book.language)
-  const likely = [...chances].filter(([, chance]) => chance >= LEAST_CHANCE).filter(([name]) => isPossible(name))
-  const [one, other] = likely
-  if (!one || !other || one[1] + other[1] < LEAST_TOGETHER) return undefined
+  const [one, other] = [...chances].filter(([name, chance]) => chance >= LEAST_CHANCE && isPossible(name))
+  if (!one || !other || one[1] + other[1] < LEAST_TOGETHER) return null
   const [a, b] = [one, other].map(([name]) => names.get(name)?.words ?? '') as [string, string]
-  return said.hasNamed(a) || said.hasNamed(b) ? undefined : lines.say(book.lines['which.ask'], { a, b })
+  if (said.hasNamed(a) || said.hasNamed(b)) return null
+  const heard = feltWith(answering) ?? lines.say(book.lines['which.any'])
+  return { text: laidOut([gladOf(answering, frame), heard], [lines.say(book.lines['which.ask'], { a, b })]), beliefSlug: null }
 }

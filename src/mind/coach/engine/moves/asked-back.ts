@@ -6,14 +6,21 @@ import { suggestionMeant } from '../reading/suggested.ts'
 /** Answers "how exactly?" with an example for the person's situation. */
 export function answerHow(answering: Answering): Answer {
   const { context, reading, lines } = answering
-  const { book, text } = reading
+  const { book, text, kind } = reading
+  if (kind === 'how.start' && !book.moves.cues.wording.test(text)) return { text: lines.say(book.lines[kind]), beliefSlug: null }
   const suggested = suggestionMeant(context.message, context.history, book)
   const isAsked = askedIn(context.history.at(-1)?.content ?? '') !== undefined
   const isSaying = book.moves.cues.wording.test(text)
-  if (isSaying) return { text: wordsForMatter(answering) ?? lines.say(book.lines['words.open']), beliefSlug: null }
+  if (isSaying) return answerWithWords(answering)
   const words = suggested === 'say' ? wordsForMatter(answering) : suggested || isAsked ? undefined : stepForMatter(answering)
   return { text: words ?? lines.say(book.lines[`how.${suggested ?? 'question'}`]), beliefSlug: null }
 }
+
+/** Suggests words to say in the person's situation. */
+export const answerWithWords = (answering: Answering): Answer => ({
+  text: wordsForMatter(answering) ?? answering.lines.say(answering.reading.book.lines['words.open']),
+  beliefSlug: null,
+})
 
 /** Answers "why?" by giving the reason for what the coach has just suggested or asked. */
 export function answerWhy({ context, reading: { book }, lines }: Answering): Answer {

@@ -30,7 +30,7 @@ describe('a complaint about the coach', () => {
   it.each([
     ["my manager keeps giving me other people's work", 'What would help?', 'can you be more concrete?', /"/],
     ['mein Mann hilft null im Haushalt', 'Rede mit ihm.', 'das ist mir zu allgemein', /„/],
-    ['mi jefe me llama los domingos', '¿Qué parte te molesta más?', 'eso no me ayuda nada', /tu jefe.*«/s],
+    ['mi jefe me llama los domingos', '¿Qué parte te molesta más?', 'eso no me ayuda nada', /«/],
   ])('that the coach is vague or no help is answered with words to use: %s / %s / %s', (told, answered, message, concrete) => {
     expect(talk(told, answered, message)).toMatch(concrete)
   })

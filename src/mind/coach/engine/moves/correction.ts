@@ -1,10 +1,7 @@
-import { isRuledOut } from '../cases/choose-case.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { caseIn, unsaid } from '../kinds/matter-step.ts'
-import { whichQuestion } from '../kinds/which.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { bareWords, correctedIn } from '../reading/corrected.ts'
-import { meaningOf } from '../reading/meaning.ts'
 import { endsWithPerson, peopleIn, withPerson } from '../reading/person.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { ownTurns } from '../reading/told.ts'
@@ -16,11 +13,13 @@ const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
 const BEGINNING = 4
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
+/** What is left of a clause that was cut off: "my ex is getting married and", "the worst", "way". */
+const FRAGMENT =
+  /\s(?:and|but|und|aber|et|mais|y|pero|e|mas)$|^\p{L}{1,3}$|^(?:the worst(?: part)?|das schlimmste|le pire|lo peor|o pior)$/iu
 /** The minimum probability of the situation that a correction makes clear. */
 const SURE = 0.6
 /** A correction of fewer words makes sense only together with what was said before. */
 const TELLING_WORDS = 4
-const WORDS_ON_THEIR_OWN = 8
 /** Whether a message is so long that what follows a "no" isn't necessarily what the person means. */
 const isLong = (message: string): boolean => message.split(/\s+/).length > 25
 
@@ -30,7 +29,7 @@ export function answerCorrection(answering: Answering): Answer {
   const { book } = reading
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
   const { meant: found, denied } = insteadIn(written, book) ?? correctedIn(written, book)
-  const meant = found && isStated(found, answering) ? found : undefined
+  const meant = found && isStated(found, answering) && !FRAGMENT.test(found) ? found : undefined
   return { text: laidOut([acknowledged(answering, meant, denied)], ...goneOn(answering, meant)), beliefSlug: null }
 }
 
@@ -51,17 +50,9 @@ function goneOn(answering: Answering, meant: string | undefined): (string | unde
   const whole = sure(`${before}. ${said}`)
   const corrected = whole && whole.situation !== caseIn(before, answering)?.situation ? whole : undefined
   const told = (isTelling ? sure(written) : undefined) ?? corrected
-  if (!told) return [[(meant && whichOf(answering)) || asked(answering, meant)]]
+  if (!told) return [[asked(answering, meant)]]
   const { hears, steps, asks } = told.lines
   return [[lines.pick(hears)], [lines.pick(unsaid(answering, steps))], [lines.pick(asks) ?? asked(answering, meant)]]
-}
-
-/** Asks which situation the correction is about. A short one, such as "nothing to do with dates", may only name what it isn't about. */
-function whichOf(answering: Answering): string | undefined {
-  const { written, reading } = answering
-  if (written.split(/\s+/).length < WORDS_ON_THEIR_OWN) return undefined
-  const { chances } = meaningOf(written, reading.book.language, false)
-  return whichQuestion(answering, chances, (name) => !isRuledOut(name, reading))
 }
 
 /** What follows a "no", unless it begins with another denial: "no, I worry that they won't like me". */

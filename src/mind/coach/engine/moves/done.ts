@@ -1,12 +1,15 @@
 import { SENTENCES } from '../../../../text/sentences.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { answerTo } from '../kinds/direct-answer.ts'
+import { stepForMatter } from '../kinds/matter-step.ts'
+import { asksForWords } from '../kinds/steps.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { isGladOf } from '../reading/report.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { suggestedIn, suggestionMeant } from '../reading/suggested.ts'
 import { folded } from '../words/folded.ts'
 import { quotable } from '../words/quotable.ts'
+import { answerWithWords } from './asked-back.ts'
 import { answerTried } from './follow-ups.ts'
 
 /** The possible outcomes of something that the person said or did, in order of precedence. */
@@ -34,9 +37,10 @@ export function answerDone(answering: Answering): Answer {
   const report = reportIn(answering)
   const { outcome, isSpoken, isAsking } = report
   if ((outcome === 'nothing' || (outcome === 'bad' && !isSocial(answering))) && !isSpoken) return answerTried(answering)
+  if (asksForWords(answering)) return { text: creditedWith(answerWithWords(answering).text, answering), beliefSlug: null }
   const answer = isAsking ? answerAsked(answering) : undefined
   const text = answer
-    ? creditedWith(answer, answering, report)
+    ? creditedWith(answer, answering, report.told)
     : outcome && outcome !== 'nothing'
       ? takenUp(outcome, answering, report)
       : goneOn(answering, report)
@@ -52,7 +56,7 @@ const isSocial = ({ context, reading: { book } }: Answering): boolean => {
 function reportIn({ written, reading: { book, kind } }: Answering): Report {
   const { cues } = book.moves
   const question = lastQuestion(written, book)
-  const after = quotable(question ? written.replace(question, '') : written).replace(cues.asking_next, '')
+  const after = quotable(withoutRequest(question ? written.replace(question, '') : written, book)).replace(cues.asking_next, '')
   const rest = after.replace(cues.reported, '')
   const plain = folded(rest)
   const first = OUTCOMES.find((each) => cues[each].test(plain))
@@ -69,7 +73,7 @@ function reportIn({ written, reading: { book, kind } }: Answering): Report {
   }
 }
 
-function creditedWith(answer: string, { reading: { book }, lines }: Answering, { told }: Report): string {
+function creditedWith(answer: string, { reading: { book }, lines }: Answering, told?: string): string {
   return laidOut([told ? lines.say(['{told}.'], { told }) : undefined, lines.say(book.lines['done.credit_plain'])], [answer])
 }
 
@@ -83,18 +87,30 @@ function takenUp(outcome: Outcome, { reading: { book }, lines }: Answering, { to
 }
 
 function goneOn(answering: Answering, { told, isSpoken }: Report): string {
-  const { context, reading, lines } = answering
+  const { context, written, reading, lines } = answering
   const { book } = reading
   const credit = told?.includes(' ') ? lines.pick(book.lines['done.told'], { told }) : undefined
   const sort = isSpoken ? 'say' : (suggestedIn(context.history, book) ?? 'do')
-  const next = lines.pick(book.lines[`next.${sort}`]) ?? lines.say(book.lines['next.do'])
-  return laidOut([credit ?? lines.say(book.lines['done.credit_plain'])], [next])
+  const next = asksForMore(written, book) ? stepForMatter(answering) : lines.pick(book.lines[`next.${sort}`])
+  return laidOut([credit ?? lines.say(book.lines['done.credit_plain'])], [next ?? lines.say(book.lines['next.do'])])
 }
 
 /** The outcome that the recognizer suggests. A good one is doubtful if the words only speak of trouble. */
 function learntOutcome(kind: string, isSpoiled: boolean): Outcome | undefined {
   const [, outcome] = kind.split('.')
   return outcome === 'good' && isSpoiled ? 'mixed' : (outcome as Outcome | undefined)
+}
+
+/** Whether a report ends by asking what to do next, or what else: "did it, what now?" */
+function asksForMore(report: string, { moves: { cues } }: Phrasebook): boolean {
+  const last = folded(report.match(SENTENCES)?.at(-1) ?? '')
+  return cues.asking_other.test(last) || cues.asking_next.test(last)
+}
+
+/** A report without the last sentence if that asks for something else to do. */
+function withoutRequest(report: string, book: Phrasebook): string {
+  const sentences = report.match(SENTENCES) ?? []
+  return sentences.length > 1 && asksForMore(report, book) ? sentences.slice(0, -1).join('') : report
 }
 
 /** The last sentence of a report if it asks something other than what to do next. */

@@ -12,6 +12,8 @@ import { answerWhether } from './whether.ts'
 
 /** An answer of up to this many words can be repeated unchanged. */
 const FEW_WORDS = 4
+/** A longer message that begins with "I don't know" goes on to say something. */
+const MOST_WORDS_UNKNOWN = 7
 /** A clause has at least this many words. It is repeated only if it has at most `MOST_SAID_BACK` words. */
 const FEWEST_IN_CLAUSE = 4
 const MOST_SAID_BACK = 18
@@ -29,12 +31,14 @@ export function answerShortReply(answering: Answering): Answer {
   const question = folded(askedBefore(context.history) ?? '')
   const isOpen = book.cues.open_question.test(question)
   const whether = (['yes', 'no'] as const).find((each) => book.cues[each].test(text))
+  if (reading.kind === 'declined' && book.cues.later.test(text)) return said([lines.say(book.lines['declined.later'])])
   if (reading.kind === 'declined' || (whether === 'no' && (isOpen || question === '')))
     return said([lines.say(book.lines['reply.declined'])], [stepForMatter(answering)])
   if (whether && !isOpen) return answerWhether(answering, whether, question)
   if (book.cues.nobody.test(text)) return said([lines.say(book.lines['reply.nobody'])])
   if (reading.kind === 'maybe') return said([lines.say(book.lines['reply.maybe'])])
-  if (reading.kind === 'reply.unknown' || book.cues.unknown.test(text))
+  const isUnknown = reading.kind === 'reply.unknown' || book.cues.unknown.test(text)
+  if (isUnknown && text.split(' ').length <= MOST_WORDS_UNKNOWN)
     return said([lines.say(book.lines['reply.unknown'])], [lines.say(book.lines['reply.unknown_ask'])])
   return answerContent(answering, question)
 }

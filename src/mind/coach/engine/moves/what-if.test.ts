@@ -15,3 +15,13 @@ it.each([
   expect(text).toMatch(whose)
   expect(text.split(/\s+/).length).toBeLessThan(MOST_WORDS)
 })
+
+it.each([
+  ['my flat is a mess', 'Clear one surface for ten minutes.', "what if i can't even do that?", /too big|before it/],
+  ['ich lern nicht', 'Lies heute zehn Minuten.', 'und wenn ich nicht mal das schaffe', /zu groß|davor kommt/],
+  ['mon appartement est en désordre', 'Range une seule surface.', "et si j'arrive même pas à faire ça", /trop grand|vient avant/],
+  ['no consigo estudiar', 'Estudia diez minutos.', '¿y si ni siquiera eso me sale?', /grande|va antes/],
+  ['não consigo treinar', 'Caminhe dez minutos.', 'e se nem isso eu conseguir?', /grande demais|vem antes/],
+])('a step that may be too much is made smaller: %s / %s / %s', (told, answered, message, smaller) => {
+  expect(talk(told, answered, message)).toMatch(smaller)
+})

@@ -44,7 +44,8 @@ export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corre
   const at = clauses.findIndex(isRuledOut)
   const complains = (clause: string) => kinds.some(({ is, says }) => is === 'correction' && says.test(folded(clause)))
   const so = (clause: string) => !isRuledOut(clause) && !complains(clause)
-  const meant = (at < 0 ? undefined : clauses.slice(at + 1).find(so)) ?? clauses.findLast(so)
+  const problem = clauses.find((clause) => cues.problem_is.test(folded(clause)))
+  const meant = problem ?? (at < 0 ? undefined : clauses.slice(at + 1).find(so)) ?? clauses.findLast(so)
   return { meant: meant ?? (clauses.length > 1 ? clauses.findLast((clause) => !complains(clause)) : undefined), denied: clauses[at] }
 }
 

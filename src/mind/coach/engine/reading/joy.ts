@@ -34,12 +34,16 @@ interface Signs {
 }
 
 /** The kind of joy that a message expresses; null if it expresses none or also mentions too much trouble. */
-export function joyIn({ text, question, isPattern, joy: { share, kind } }: Signs, { glad, gladly, troubled }: Phrasebook): string | null {
+export function joyIn(
+  { text, question, isPattern, joy: { share, kind } }: Signs,
+  { glad, gladly, troubled, cues }: Phrasebook,
+): string | null {
   const events = glad.flatMap(({ kind: is, says }) => {
     const at = text.search(says)
     return at < 0 ? [] : [{ is, at }]
   })
   const words = [...text.matchAll(gladly)]
+  if (words.length === 0 && cues.nothing_done.test(text)) return null
   if (!isPattern && events.length + words.length === 0 && share < (text.includes('!') ? RESEMBLING : CERTAIN)) return null
   const last = Math.max(...events.map(({ at }) => at), ...words.map(({ index }) => index), 0)
   const trouble = [...text.matchAll(troubled)].reduce(

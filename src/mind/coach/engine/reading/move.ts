@@ -28,7 +28,7 @@ const MOST_WORDS_ASKING = 20
 const MOST_WORDS_ANSWERING = 9
 const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
 /** Questions about the coach's reply that count even if the message goes on after them. */
-const ASKS_FIRST = ['how', 'explain']
+const ASKS_FIRST = ['how', 'how.start', 'explain']
 const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'nobody'] as const
 
 /** The person's move (how they respond to the coach's last reply), as a kind of message; null if the message stands on its own. */
@@ -43,7 +43,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   const words = text.split(' ').length
   if (storyIn(message, book)?.isThanks) return 'thanks.story'
   if (asksWhatIf(message, book) && words <= MOST_WORDS_ASKING) return 'what_if'
-  if (named === 'done' && book.moves.cues.asking_other.test(text) && !isReaction(text, book)) return 'tried'
+  if (named === 'done' && asksForOther(text, book)) return 'tried'
   if (named) return named
   if (agreesTo(text, last.content, book)) return 'okay'
   if (chooses()) return 'choice'
@@ -107,6 +107,12 @@ function firstAsked(message: string, book: Phrasebook): string | null {
   const named = more.length > 0 ? namedMoveIn(folded(first), book) : null
   return named && ASKS_FIRST.includes(named) ? named : null
 }
+
+/** Whether the message asks for something else because what was done didn't help. Otherwise, "what else" asks how to continue. */
+const asksForOther = (text: string, book: Phrasebook): boolean =>
+  book.moves.cues.asking_other.test(text) &&
+  !isReaction(text, book) &&
+  (book.moves.cues.nothing.test(text) || book.moves.cues.denies.test(text))
 
 /** Whether the message says that somebody reacted badly. */
 const isReaction = (text: string, { moves: { cues } }: Phrasebook): boolean => cues.mocked.test(text) || cues.upset.test(text)

@@ -9,6 +9,7 @@ import { isSpoken, languageOf } from './language.ts'
 import { type LearntMove, learntMove } from './learnt-move.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { askedBefore, moveIn } from './move.ts'
+import { offerIn } from './offered.ts'
 import { pickedIn } from './picked.ts'
 import { ownTurns, questionIn, timingOf, triedIn } from './told.ts'
 
@@ -46,9 +47,16 @@ const CLEAR = new Set([
   'data.apps',
   'data.length',
   'data.weekday',
+  'data.day',
+  'data.first',
+  'data.variety',
+  'data.missed',
+  'data.mood',
+  'data.most',
   'data.time',
   'about.cost',
   'about.own',
+  'about.maker',
 ])
 /** Families of kinds in which people often ask the coach something back: "and what's new with you?" */
 const GLAD = new Set(['thanks', 'joy', 'greeting'])
@@ -68,7 +76,12 @@ const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
 /** The minimum probability for a move that only the model suggests. Of those below, hardly half are right. */
 const LIKELY_MOVE = 0.6
+/** The same for a message that is unclear by itself, because asking what it is about would be worse. */
+const LIKELY_MOVE_IF_UNCLEAR = 0.4
+const CLEAR_BY_ITSELF = 0.5
 const NEW_SUBJECT = 'new_subject'
+/** Moves after which the coach says little, so that a mistake would end the conversation. */
+const ENDINGS = new Set(['okay', 'thanks'])
 const WEAK_MOVES = new Set(['reply.told', 'correction'])
 /** Kinds that mean the same in every conversation. */
 const STANDS_ALONE = new Set(['injection', 'rude', 'health', 'about', 'data'])
@@ -90,6 +103,8 @@ export function readMessage({ message, history }: { message: string; history: re
   const picked = pattern && STANDS_ALONE.has(familyOf(pattern)) ? null : pickedIn(message, history, book)
   if (picked) return { ...read, ...ofSituation(picked, message, history, book) }
   const { kind, life, joy, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
+  const offer = offerIn(message, history, book)
+  if (offer) return { ...read, ...own, gladness: 0, kind: offer }
   const isOverruled = pattern !== null && isDoubted(pattern, kind, life)
   const isEnough = own.certainty >= CERTAIN_ENOUGH && text.split(' ').length > FEW_WORDS
   const isPattern = pattern !== null && familyOf(pattern) === 'joy'
@@ -98,9 +113,9 @@ export function readMessage({ message, history }: { message: string; history: re
   const isHardlyJoy = kind?.startsWith('joy') && joy.share < SURELY_JOY
   const likely = likelierMove(
     moveIn(message, pattern, history, book),
-    learntMove(message, history, book.language),
+    likelyMove(message, history, book),
     pattern ?? (life < SELDOM_LIFE ? kind : null),
-    text.split(' ').length,
+    { words: text.split(' ').length, least: own.certainty < CLEAR_BY_ITSELF ? LIKELY_MOVE_IF_UNCLEAR : LIKELY_MOVE },
   )
   const move = likely === NEW_SUBJECT ? null : likely
   const about = isEnough || likely === NEW_SUBJECT ? own : (withEarlier(message, history, book) ?? own)
@@ -133,16 +148,28 @@ function isDoubted(pattern: string, kind: string | null, life: number): boolean 
   return DOUBTFUL.has(family) && (kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN)
 }
 
+/** The move that the model suggests. A message that begins with "yes" corrects nothing. */
+function likelyMove(message: string, history: readonly Turn[], book: Phrasebook): LearntMove | null {
+  const learnt = learntMove(message, history, book.language)
+  return learnt?.kind === 'correction' && book.cues.yes.test(folded(message).split(/\W+/).find(Boolean) ?? '') ? null : learnt
+}
+
 /**
  * Decides between the move that the person's words name and the one that the model suggests. The former is more reliable, unless it is just
  * an answer or a correction, because any "no" may look like a correction.
  */
-function likelierMove(named: string | null, learnt: LearntMove | null, pattern: string | null, words: number): string | null {
-  if (!learnt) return named
-  if (learnt.probability < LIKELY_MOVE) return named
+function likelierMove(
+  named: string | null,
+  learnt: LearntMove | null,
+  pattern: string | null,
+  { words, least }: { words: number; least: number },
+): string | null {
+  if (!learnt || learnt.probability < (named === null && !ENDINGS.has(learnt.kind) ? least : LIKELY_MOVE)) return named
   if (learnt.kind === NEW_SUBJECT && words < TELLING_WORDS) return named
   if (pattern === 'correction' && learnt.kind === 'declined') return named ?? pattern
   if (pattern && (STANDS_ALONE.has(familyOf(pattern)) || familyOf(pattern) === familyOf(learnt.kind))) return named
+  // "the price" may look like "alright", but it answers the coach's question
+  if (named === 'reply.told' && learnt.kind === 'okay') return named
   const isDenied = named === 'done' && learnt.kind === 'correction'
   const isOpen = named === null || isDenied || WEAK_MOVES.has(named) || (named === 'done' && familyOf(learnt.kind) === named)
   return isOpen ? learnt.kind : named

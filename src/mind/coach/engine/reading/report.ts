@@ -21,7 +21,7 @@ const HEAVY = new Set(['done', 'loss', 'regret', 'nobody', 'distance'])
 export function isReport(message: string, history: readonly Turn[], book: Phrasebook): boolean {
   const text = folded(message)
   const { good, spoiled, past, nothing, asking_next } = book.moves.cues
-  if (suggestedIn(history, book) === undefined) return false
+  if (suggestedIn(history, book) === undefined || isDenial(message, book)) return false
   if (asking_next.test(folded(message.match(SENTENCES)?.at(-1) ?? ''))) return true
   if (text.split(' ').length > MOST_WORDS) return false
   if (text.includes('?') || HEAVY.has(frameOf(text, structureIn(book.language)))) return false
@@ -38,6 +38,9 @@ export function isGladOf(message: string, book: Phrasebook): boolean {
   const isCheerful = isThanking || (isTelling && CHEERFUL.test(message)) || structureIn(book.language).laughing.test(text)
   return isCheerful && text.search(book.troubled) < 0 && !book.moves.cues.spoiled.test(text)
 }
+
+/** Whether a message begins by denying something: "I don't want to apply for anything". */
+const isDenial = (message: string, { cues }: Phrasebook): boolean => cues.negated.test(folded(message.split(/[.!?,;]/)[0] ?? ''))
 
 function sharesWords(text: string, history: readonly Turn[]): boolean {
   const suggested = new Set(stemsOf(history.at(-1)?.content ?? '', STEM))

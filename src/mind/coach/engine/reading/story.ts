@@ -28,7 +28,9 @@ export function storyIn(message: string, book: Phrasebook, isReply = true): Stor
   const isSpoiled = spoiled.test(plain) || (!(isSuccess && good.test(plain)) && book.cues.failed.test(plain))
   if (text.includes('?') || isSpoiled || told.split(/\s+/).length < FEWEST_WORDS) return undefined
   if (thanks)
-    return isSuccess || (isReply && kindOf(plain, true, book) !== 'thanks') ? { told: afterPraise(told, book), isThanks: true } : undefined
+    return isSuccess || (isReply && (past.test(plain) || good.test(plain)) && kindOf(plain, true, book) !== 'thanks')
+      ? { told: afterPraise(told, book), isThanks: true }
+      : undefined
   const isGlad = (isSuccess && (good.test(plain) || CHEERFUL.test(message))) || (past.test(plain) && SMILING.test(message))
   return isGlad && plain.search(book.troubled) < 0 ? { told: told.replace(UPDATE, ''), isThanks: false } : undefined
 }

@@ -11,7 +11,7 @@ const FEWEST_WORDS = 3
 const MOST_WORDS = 24
 const MOST_QUOTED = 14
 /** The maximum combined length, in words, of two clauses from different sentences that are repeated together. */
-const MOST_IN_TWO = 26
+const MOST_IN_TWO = 16
 const WORTH = { frame: 3, contrast: 2.5, person: 1, telling: 1, turned: 1.5, whole: 3, denied: -4, last: 1 }
 /** An unfinished clause: "Dale is great but". */
 const BROKEN_OFF = /\s(?:and|but|or|so|because|und|aber|oder|weil|et|mais|ou|parce que|y|pero|o|porque|e|mas)$/iu

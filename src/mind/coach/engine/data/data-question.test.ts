@@ -5,7 +5,7 @@ const session = (belief_slug: string, day: string, mood_gain: number | null = 1)
   belief_slug,
   belief_title: belief_slug,
   day,
-  mood_gain,
+  moods: mood_gain === null ? null : ([5, 5 + mood_gain] as const),
 })
 const replyTo = (message: string, sessions = [session('A', '2026-11-15'), session('A', '2026-11-10'), session('B', '2026-10-20')]) =>
   composeCoachReply({ message, history: [], beliefSlug: null, practice: null, record: { today: '2026-11-16', sessions } }, []).text
@@ -119,7 +119,7 @@ it('a question about the mood after sessions is answered with the mood', () => {
 
 describe('a question about a day', () => {
   it('is answered with what was practised on it, and how the mood changed', () => {
-    expect(replyTo('what did I practise on the 15th of November?')).toMatch(/Sunday 15 November.*"A" \(mood \+1\)/)
+    expect(replyTo('what did I practise on the 15th of November?')).toMatch(/Sunday 15 November.*"A" \(mood 5 before, 6 after\)/)
   })
 
   it('names the nearest session if there was none', () => {
@@ -134,4 +134,23 @@ it('two periods are described side by side, in the order in which they are named
 
 it('the coach says that it does not see the time of day', () => {
   expect(replyTo('do I practise more in the mornings or in the evenings?')).toMatch(/not the time|time of day isn't/)
+})
+
+describe('asked about', () => {
+  const sessions = [
+    session('A', '2026-11-15', 2),
+    session('B', '2026-11-10', null),
+    session('A', '2026-11-09', -1),
+    session('C', '2026-09-01', 0),
+  ]
+  it.each([
+    ['when was my very first session?', /Tuesday 1 September, on "C"/],
+    ['how many different beliefs have I practised so far?', /3 different beliefs.*"A" \(2\)/],
+    ['how many days did I miss in the last 10 days?', /7 days out of 10/],
+    [
+      'what was my average mood before and after in the last 30 days?',
+      /was 5 on average before a session and 5\.5 after it, over 2 sessions/,
+    ],
+    ['did I practise yesterday?', /Sunday 15 November.*"A" \(mood 5 before, 7 after\)/],
+  ])('%s', (message, said) => expect(replyTo(message, sessions)).toMatch(said))
 })

@@ -32,8 +32,8 @@ const IN = '(?:in|im|en|em|au mois de|au mois d|during|for|durante|de|d)'
 /** Matches "since March", "since I started in March", "seit Anfang März". */
 const SINCE = "(?:since|seit|desde|depuis)(?:(?: [\\w']+){0,3}? (?:in|im|of|early|late|last|anfang|mitte|ende|en|em|de|d|debut|fin))?"
 
-/** The period that a question names; by default, the last 30 days. */
-export function periodIn(text: string, book: Phrasebook, today: Day): Period {
+/** The period that a question names, or the given one if it names none. */
+export function periodIn(text: string, book: Phrasebook, today: Day, otherwise: 'ever' | 'days_30'): Period {
   const monthAfter = (words: string) =>
     book.months.findIndex((name) => new RegExp(`\\b${words}['’ ]?(?:el mes de )?${foldWords(name)}\\b`).test(text))
   const first = monthAfter(SINCE)
@@ -43,7 +43,7 @@ export function periodIn(text: string, book: Phrasebook, today: Day): Period {
   const span = spanIn(text, book, today)
   if (span) return span
   const found = Object.entries(book.periods).find(([, { says }]) => new RegExp(says, 'u').test(text))
-  const [name, { named }] = found ?? (['days_30', book.periods.days_30 ?? { named: '' }] as const)
+  const [name, { named }] = found ?? ([otherwise, book.periods[otherwise] ?? { named: '' }] as const)
   const [from, to] = (SPANS[name] ?? (SPANS.days_30 as (today: Day) => [Day, Day]))(today)
   return { from, to, named }
 }
