@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0, // the content security policy does not allow data: URLs
     modulePreload: { polyfill: false },
+    target: 'es2022',
   },
   server: { proxy: Object.fromEntries(['/v1', '/portal', '/openapi.json'].map((path) => [path, 'http://127.0.0.1:3000'])) },
 })

@@ -3,13 +3,13 @@ import { Redirect, Route, Switch } from 'wouter'
 import { Shell } from './layout/shell.tsx'
 import { Home } from './pages/home.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { Keys } from './pages/settings/keys.tsx'
 import { SessionProvider, useSession } from './session.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Loading } from './ui/loading.tsx'
 import { ErrorNotice } from './ui/notice.tsx'
 import { Page } from './ui/page.tsx'
 
+const Keys = lazy(() => import('./pages/settings/keys.tsx').then((page) => ({ default: page.Keys })))
 const Account = lazy(() => import('./pages/settings/account.tsx').then((page) => ({ default: page.Account })))
 const Requests = lazy(() => import('./pages/requests/requests.tsx').then((page) => ({ default: page.Requests })))
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))

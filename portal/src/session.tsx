@@ -33,8 +33,9 @@ const postJson = (path: string, body: object) =>
   fetchPortal(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 const UNKNOWN: SessionStatus = { hasEnded: false }
-/** The pauses before a failed refresh is tried again, if a request has just been rejected because the session may have ended. */
-const RETRY_AFTER_MS = [1_000, 3_000, 9_000]
+/** How often a failed refresh is tried again if a request has just been rejected because the session may have ended. */
+const RETRIES = 4
+const RETRY_AFTER_MS = 2_000
 const tabs = new BroadcastChannel('session')
 const Context = createContext<SessionState | null>(null)
 
@@ -42,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState(UNKNOWN)
   const lastRequest = useRef(0)
   const oldestAccepted = useRef(0)
-  const refresh = useCallback(async (retryAfter: readonly number[] = []) => {
+  const refresh = useCallback(async (retries = 0) => {
     const request = ++lastRequest.current
     try {
       const session: Session = await (await fetchPortal('/portal/session')).json()
@@ -53,8 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       // a failed refresh keeps the last known session
       setStatus((before) => (before.session ? before : { ...before, error: error as Error }))
-      const [pause, ...later] = retryAfter
-      if (pause !== undefined) setTimeout(() => void refresh(later), pause)
+      if (retries > 0) setTimeout(refresh, RETRY_AFTER_MS, retries - 1)
     }
   }, [])
   const refreshAfterChange = useCallback(() => {
@@ -89,10 +89,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Refreshes whenever the session may have changed: after a 401, on returning to the tab, or after a change in another tab. */
-function useAutoRefresh(refresh: (retryAfter?: readonly number[]) => Promise<void>): void {
+function useAutoRefresh(refresh: (retries?: number) => Promise<void>): void {
   useEffect(() => {
     const onChange = () => void refresh()
-    const onUnauthorized = () => void refresh(RETRY_AFTER_MS)
+    const onUnauthorized = () => void refresh(RETRIES)
     const onReturn = () => document.visibilityState === 'visible' && onChange()
     tabs.addEventListener('message', onChange)
     sessionEvents.addEventListener('unauthorized', onUnauthorized)
