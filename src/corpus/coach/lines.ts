@@ -108,6 +108,8 @@ const CUES = [
     'requests',
     'nothing_done',
     'problem_is',
+    'mood_best',
+    'mood_worst',
     'later',
     'offer_idea',
     'offer_words',

@@ -15,12 +15,12 @@ export const most = (asked: Asked): string | null => ranked(asked, 'data.most', 
 export const least = (asked: Asked): string | null => ranked(asked, 'data.least', -1)
 
 function ranked(asked: Asked, name: 'data.most' | 'data.least', place: number): string | null {
-  const { sessions, units, say, titleOf } = asked
+  const { sessions, units, say, titleOf, listed } = asked
   const all = byCount(sessions)
   const named = all.at(place)
   if (!named) return null
-  const level = all.filter(({ count }) => count === named.count).length
-  if (level > 1) return say('data.tied', { count: String(level), times: units.times(named.count) })
+  const level = all.filter(({ count }) => count === named.count).map(({ session }) => say('data.item', { title: titleOf(session) }))
+  if (level.length > 1) return say('data.tied', { list: listed(level), times: units.times(named.count) })
   const own = sessions.filter(({ belief_slug }) => belief_slug === named.session.belief_slug)
   const values = { times: units.times(named.count), sessions: units.sessions(named.count), total: String(sessions.length) }
   return laidOut([say(name, { title: titleOf(named.session), ...values }), isAboutMood(asked) ? moodChange(asked, own) : null])

@@ -25,9 +25,9 @@ it('the coach says that the length of sessions is not part of its data', () => {
   expect(replyTo('how many minutes did my practice sessions take?')).toMatch(/isn't recorded|can't tell/)
 })
 
-it('if beliefs were practised equally often, none is named as the most or least practised', () => {
+it('if beliefs were practised equally often, all of them are named', () => {
   const level = [session('A', '2026-11-15'), session('B', '2026-11-10')]
-  expect(replyTo('which belief have I practised most this month?', level)).toMatch(/2 beliefs are level/)
+  expect(replyTo('which belief have I practised most this month?', level)).toMatch(/"A" and "B" are level/)
 })
 
 it('a question about the mood is answered for the belief in question', () => {
@@ -151,6 +151,7 @@ describe('asked about', () => {
       'what was my average mood before and after in the last 30 days?',
       /was 5 on average before a session and 5\.5 after it, over 2 sessions/,
     ],
+    ['on which day was my mood worst in the last 30 days?', /lowest mood.*was 5, on \w+day \d+ November/],
     ['did I practise yesterday?', /Sunday 15 November.*"A" \(mood 5 before, 7 after\)/],
   ])('%s', (message, said) => expect(replyTo(message, sessions)).toMatch(said))
 })

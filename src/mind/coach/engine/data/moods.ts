@@ -1,16 +1,32 @@
 import type { PracticeSession } from '../../coach-context.ts'
 import { averageGain } from '../../most-helpful.ts'
+import { dateIn } from '../words/dates.ts'
 import type { Asked } from './asked.ts'
 
 export const isAboutMood = ({ answering: { reading } }: Asked): boolean => new RegExp(reading.book.mood, 'u').test(reading.text)
 
-/** States the average mood before and after the sessions. */
-export function moods({ answering, sessions, units, say }: Asked): string {
+/** States the best or the worst mood if that is what the question is about, or the average moods before and after the sessions. */
+export function moods(asked: Asked): string {
+  const { answering, sessions, units, say } = asked
+  const { text, book } = answering.reading
+  const extreme = (['worst', 'best'] as const).find((each) => book.cues[`mood_${each}`].test(text))
+  const found = extreme && extremeMood(asked, extreme)
+  if (found) return found
   const rated = sessions.flatMap(({ moods }) => (moods ? [moods] : []))
   if (rated.length === 0) return say('data.not_enough')
   const format = new Intl.NumberFormat(answering.reading.book.language, { maximumFractionDigits: 1 })
   const average = (place: 0 | 1) => format.format(rated.reduce((sum, mood) => sum + mood[place], 0) / rated.length)
   return say('data.mood', { before: average(0), after: average(1), sessions: units.sessions(rated.length) })
+}
+
+/** The session after which the mood was best, or before which it was worst. */
+function extremeMood({ answering, sessions, say, titleOf }: Asked, extreme: 'best' | 'worst'): string | null {
+  const rated = sessions.flatMap((session) => (session.moods ? [{ session, mood: session.moods[extreme === 'best' ? 1 : 0] }] : []))
+  const [first] = rated.toSorted((one, other) => (extreme === 'best' ? other.mood - one.mood : one.mood - other.mood))
+  if (!first) return null
+  const { session, mood } = first
+  const title = say('data.item', { title: titleOf(session) })
+  return say(`data.mood_${extreme}`, { mood: String(mood), day: dateIn(answering.reading.book.language, session.day), title })
 }
 
 /** Describes how the mood changed over some sessions. */

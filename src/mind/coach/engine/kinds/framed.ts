@@ -1,4 +1,3 @@
-import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
 import { matterOf } from '../reading/matter.ts'
 import { askedBefore } from '../reading/move.ts'
@@ -30,14 +29,6 @@ const HAPPENED = new Set(['done', 'loss'])
 const LIKELIHOOD_OF_ASKING = 0.5
 /** Sorts of situation whose words often occur in other situations, too. */
 const LOOSELY_NAMED = new Set(['alone', 'night', 'sorry', 'person'])
-const LEAST_LEANING = 0.1
-/**
- * The minimum in a longer message, where a belief's words may have little to do with what matters. Readers found that hardly any belief
- * below this value was suitable.
- */
-const LEAST_LEANING_IF_LONGER = 0.2
-const TERSE_WORDS = 14
-const MOSTLY = 0.5
 /** A longer clause isn't repeated, because that would sound like an echo. */
 const MOST_WORDS_REPEATED = 16
 
@@ -61,7 +52,7 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const values: Values = person?.isOne ? { person: person.named } : {}
   const question = isLong && !asksIn(written, answering) ? null : reading.question
   const told = { frame, topic }
-  const belief = topic || SAYS_MORE.has(frame) ? null : voicedBelief(answering, choice)
+  const belief = topic || SAYS_MORE.has(frame) ? null : choice.belief
   const heard = belief ? viewOf(answering, belief) : pickFor(answering, heardLines(told, answering), values)
   const fitting = belief ? stepFor(answering, belief, choice) : undefined
   const sorted = topic || SAYS_MORE.has(frame) ? undefined : sortStep(answering)
@@ -78,17 +69,6 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const taken = isEcho ? (feltWith(answering) ?? lines.pick(book.lines['unsure.heard'])) : mirrored
   const said = frame === 'loss' ? [heard, admitted, mirrored] : [gladOf(answering, frame), admitted, taken, heard]
   return { text: laidOut(said, [step], [ask]), beliefSlug: belief?.slug ?? null }
-}
-
-/**
- * A belief that is likely enough to be mentioned although the situation isn't clear. In languages other than English, choosing a belief by
- * words alone is right for less than half of the messages, so most of the situations that the message may be about must suggest it.
- */
-function voicedBelief({ reading: { book, leanings, text } }: Answering, { belief, isClear }: BeliefChoice): CoachedBelief | null {
-  if (!belief || !isClear) return null
-  if (book.wordings) return (leanings.get(belief.slug) ?? 0) >= MOSTLY ? belief : null
-  const least = text.split(' ').length > TERSE_WORDS ? LEAST_LEANING_IF_LONGER : LEAST_LEANING
-  return (leanings.get(belief.slug) ?? 0) >= least ? belief : null
 }
 
 /**

@@ -11,11 +11,11 @@ describe('good news', () => {
     ['She said yes!! On the ferry, in the rain, with a cold hot dog in her hand.', 'She said yes'],
     ['scan came back clear. sitting in the car park eating a whole packet of biscuits', 'scan came back clear'],
     ['Meine Tochter hat heute das Seepferdchen geschafft, und ich hab am Beckenrand geheult', 'Seepferdchen geschafft'],
-    ["J'ai eu mon permis du premier coup, à 52 ans !", "J'ai eu mon permis"],
+    ["J'ai eu mon permis du premier coup, à 52 ans !", 'tu as eu ton permis'],
     ['Seis meses sin fumar. Hoy subí las escaleras de mi madre sin parar.', 'Seis meses sin fumar'],
     ['Hoy he hablado en público sin papel. ¡Y se rieron donde tocaba!', 'hablado en público sin papel'],
     ['hoje eu disse não pro meu chefe e o mundo não acabou', 'disse não pro meu chefe'],
-  ])('is acknowledged in the words of the person, without a belief: %s', (message, words) => {
+  ])('is repeated to the person, without a belief: %s', (message, words) => {
     const { text, beliefSlug } = replyTo(message)
     expect(text.toLowerCase()).toContain(words.toLowerCase())
     expect(beliefSlug).toBeNull()

@@ -1,3 +1,4 @@
+import { wholeToYou } from '../reading/said-to-you.ts'
 import { quotationFrom } from '../words/own-words.ts'
 import { softened } from '../words/softened.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
@@ -13,12 +14,13 @@ export function answerJoy({ written, reading: { book, kind, question, text }, li
   const quote = quoteFrom(softened(written), book)
   const forgets = book.kinds.some(({ is, says }) => is === 'about.memory' && says.test(text))
   const asks = question === 'judge' || question === 'normal'
-  const quoted = quote ? lines.pick(book.lines['joy.quoted'], { quote }) : undefined
+  const told = quote ? wholeToYou(quote, book) : undefined
+  const quoted = quote && !told ? lines.pick(book.lines['joy.quoted'], { quote }) : undefined
   const glad = lines.say(book.lines[kind] ?? book.lines.joy)
   return {
     text: laidOut([
       forgets ? lines.pick(book.lines['joy.memory']) : undefined,
-      quoted,
+      told ? lines.say(['{told}.'], { told }) : quoted,
       quoted ? withoutCongratulation(glad) : glad,
       asks ? lines.pick(book.lines['joy.question']) : undefined,
     ]),
@@ -27,14 +29,11 @@ export function answerJoy({ written, reading: { book, kind, question, text }, li
 }
 
 /** The words that tell the good news. A brief message isn't quoted, because that would repeat nearly all of it. */
-function quoteFrom(message: string, { glad, gladly, questions }: Answering['reading']['book']): string | null {
+function quoteFrom(message: string, { glad, questions }: Answering['reading']['book']): string | null {
   if (message.split(/\s+/).length <= FEW_WORDS) return null
   const events = new RegExp(glad.map(({ says }) => says.source).join('|'), 'u')
-  for (const telling of [events, new RegExp(gladly.source, 'u')]) {
-    const found = quotationFrom(message, { telling, tried: NOTHING_TRIED, questions })
-    if (found?.isTelling) return found.text
-  }
-  return null
+  const found = quotationFrom(message, { telling: events, tried: NOTHING_TRIED, questions })
+  return found?.isTelling ? found.text : null
 }
 
 function withoutCongratulation(line: string): string {

@@ -69,9 +69,12 @@ function answerTold(answering: Answering, choice: BeliefChoice, chosen: ChosenCa
   const isBrief = BRIEF_FRAMES.has(frame) && reading.text.split(' ').length <= BRIEF_WORDS
   if (chosen && isClear(chosen, answering, isPossible) && !(isBrief && chosen.chance < LIKELY)) return answerCase(answering, chosen, frame)
   const isByFrame = frame === 'loss' || (frame === 'two' && isBrief)
-  if (isByFrame || canBeRepeated(answering, frame)) return answerByFrame(answering, suggestedBy(answering, choice), frame)
+  const byFrame = () => answerByFrame(answering, suggestedBy(answering, choice), frame)
+  const isRepeatable = canBeRepeated(answering, frame)
+  if (isByFrame || (isRepeatable && reading.text.split(' ').length <= REPEATABLE_WORDS)) return byFrame()
   const which = asksForWords(answering) ? null : askWhich(answering, isPossible, frame)
   if (which) return which
+  if (isRepeatable) return byFrame()
   const fits = reading.situations.some(({ theme }) => isPossibleIn(theme, frame))
   return fits && !isSituation(answering) ? answerTheme(answering, choice, frame) : answerUnsurely(answering)
 }
@@ -95,8 +98,7 @@ function suggestedBy({ reading: { leanings }, library }: Answering, choice: Beli
 }
 
 /** Whether the main clause of a message can be repeated to the person, with "you" in place of "I". */
-function canBeRepeated({ written, reading: { text, book } }: Answering, frame: string): boolean {
-  if (text.split(' ').length > REPEATABLE_WORDS) return false
+function canBeRepeated({ written, reading: { book } }: Answering, frame: string): boolean {
   const anchor = anchorIn(written, frame, book, structureIn(book.language))
   return anchor?.isTurned === true && anchor.said.split(' ').length >= FEWEST_REPEATED
 }

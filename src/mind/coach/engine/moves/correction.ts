@@ -77,7 +77,8 @@ function acknowledged(
   if (person && !isLong(written)) return lines.pick(book.lines['correction.person'], { meant: person })
   if (word && !isLong(written))
     return lines.pick(book.lines[not ? 'correction.word' : 'correction.only_word'], not ? { meant: word, denied: not } : { meant: word })
-  const turned = isLong(written) ? undefined : wholeToYou(meant, book)
+  const isWhole = meant.split(/\s+/).length >= TELLING_WORDS && !isLong(written)
+  const turned = isWhole ? wholeToYou(meant, book) : undefined
   if (turned) return laidOut([lines.pick(book.lines['correction.clause']), lines.pick(['{told}.'], { told: turned })])
   const cues = { telling: book.meaning, tried: NOTHING_TRIED, questions: book.questions }
   const quote = wholeQuotation(meant, MOST_WORDS) ?? (isLong(written) ? quotationFrom(written, cues)?.text : undefined)

@@ -53,6 +53,7 @@ const CLEAR = new Set([
   'data.missed',
   'data.mood',
   'data.most',
+  'data.streak',
   'data.time',
   'about.cost',
   'about.own',
@@ -96,6 +97,7 @@ export function readMessage({ message, history }: { message: string; history: re
   const book = phrasebook(isForeign ? 'en' : language)
   const text = folded(message)
   const isReply = history.some(({ role }) => role === 'assistant')
+  const isRepeated = history.some(({ content }) => content === message)
   const matched = kindOf(text, isReply, book)
   const pattern = matched?.startsWith('off_topic') && answersQuestion(message, history) ? null : matched
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
@@ -135,7 +137,11 @@ export function readMessage({ message, history }: { message: string; history: re
       joyful ||
       (!isOverruled && !isPattern && pattern) ||
       (isHardlyJoy || isOwnChoice ? null : kind) ||
-      (isGibberish(text) ? 'nonsense' : 'life'),
+      (isGibberish(text)
+        ? 'nonsense'
+        : isReply && own.certainty < CLEAR_BY_ITSELF && !read.question && !isRepeated
+          ? 'reply.told'
+          : 'life'),
   }
 }
 
