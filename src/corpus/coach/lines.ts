@@ -108,6 +108,7 @@ const CUES = [
     'requests',
     'nothing_done',
     'problem_is',
+    'streak_doubt',
     'mood_best',
     'mood_worst',
     'later',

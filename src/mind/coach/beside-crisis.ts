@@ -21,6 +21,7 @@ const UNLIKELY_IN_DANGER = new Set(
   'parenting family friends pets job work_people work_load money failing speaking deciding changing beginning creating'.split(' '),
 )
 const ALMOST_CERTAIN = 0.95
+const CERTAIN = 0.85
 
 /** Themes of situations in which people are in danger more often than in others. */
 const OFTEN_IN_DANGER = new Set('low_mood worth powerless meaning trust_in_love'.split(' '))
@@ -53,6 +54,7 @@ export function besideCrisis(reading: Reading, crisis: Finding | null): Reading 
   const isNamed = phrase !== null && reading.text.split(' ').length <= MOST_WORDS_AROUND_A_PHRASE
   // a symptom that a phrase of the emergency list names matters more than the question that came with it
   if (kind === 'emergency' && phrase !== null && reading.kind.startsWith('health')) return { ...reading, kind: 'health.urgent' }
+  if (kind === 'emergency' && phrase === null && isLife && reading.certainty >= CERTAIN) return reading
   if (kind === 'emergency') return isLife && (isLikely || isNamed) ? { ...reading, kind: 'health.urgent' } : reading
   const isOtherMatter = isLife && reading.certainty >= ALMOST_CERTAIN && UNLIKELY_IN_DANGER.has(reading.situations[0]?.theme ?? '')
   return isLikely && !isOtherMatter ? { ...reading, kind: 'careful' } : reading

@@ -9,10 +9,8 @@ export interface Asked {
   answering: Answering
   record: PracticeRecord
   period: Period
-  /** The sessions of the period, newest first. */
   sessions: readonly PracticeSession[]
   units: ReturnType<typeof amounts>
-  /** Picks a line and inserts the values and the period. */
   say(name: string, values?: Values): string
   titleOf(session: Pick<PracticeSession, 'belief_slug' | 'belief_title'>): string
   listed(items: readonly string[]): string

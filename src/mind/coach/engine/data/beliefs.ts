@@ -8,10 +8,7 @@ import { isAboutMood, moodChange } from './moods.ts'
 
 const MOST_LISTED = 3
 
-/** Names the belief that was practiced most often. */
 export const most = (asked: Asked): string | null => ranked(asked, 'data.most', 0)
-
-/** Names the belief that was practiced least often. */
 export const least = (asked: Asked): string | null => ranked(asked, 'data.least', -1)
 
 function ranked(asked: Asked, name: 'data.most' | 'data.least', place: number): string | null {

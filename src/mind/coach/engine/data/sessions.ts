@@ -8,13 +8,12 @@ import type { Asked } from './asked.ts'
 import { isAboutMood, moodChange } from './moods.ts'
 import { before, sessionsIn } from './period.ts'
 
-const WEEK = 7
-
-export function streak({ answering: { context }, units, say }: Asked): string {
+export function streak({ answering: { context, reading }, units, say }: Asked): string {
   const current = context.practice?.current_streak_days ?? 0
   const days = units.days(current)
   const longest = units.days(context.practice?.longest_streak_days ?? 0)
-  return say(current > 0 ? 'data.streak' : 'data.no_streak', { days, days_start: capital(days), longest })
+  const stated = say(current > 0 ? 'data.streak' : 'data.no_streak', { days, days_start: capital(days), longest })
+  return laidOut([stated, reading.book.cues.streak_doubt.test(reading.text) ? say('data.streak_doubt') : null])
 }
 
 export function last({ record, units, say, titleOf }: Asked): string | null {
@@ -35,15 +34,14 @@ export function missed({ record, period, sessions, units, say }: Asked): string 
   const oldest = record.sessions.at(-1)?.day ?? period.from
   const from = oldest > period.from ? oldest : period.from
   const total = daysBetween(from, period.to) + 1
-  const practiced = countDays(sessions)
-  const without = total - practiced
+  const without = total - countDays(sessions)
   if (without === 0) return say('data.missed_none')
   return say('data.missed', { missed: units.days(without), missed_start: capital(units.days(without)), total: String(total) })
 }
 
 /** Names the weekdays with the most and the fewest sessions. */
 export function weekday({ answering: { reading }, sessions, say, listed }: Asked): string {
-  const counts = Array<number>(WEEK).fill(0)
+  const counts = Array<number>(7).fill(0)
   for (const { day } of sessions) counts[weekdayOf(day)] = (counts[weekdayOf(day)] ?? 0) + 1
   const [highest, lowest] = [Math.max(...counts), Math.min(...counts)]
   const named = (count: number) => listed(counts.flatMap((each, day) => (each === count ? [weekdayName(reading.book.language, day)] : [])))

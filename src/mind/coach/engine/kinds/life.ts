@@ -37,9 +37,7 @@ const FEWEST_REPEATED = 4
 const MOSTLY = 0.5
 /** With a lower probability of the case, what a brief message says was done to the person is a better guide. */
 const LIKELY = 0.8
-/**
- * With a lower probability of the case, the coach asks instead of guessing. Readers preferred a question to most of the less likely guesses.
- */
+/** With a lower probability of the case, the coach doesn't guess. */
 const SURE = 0.5
 /** A lower probability is enough if it is at least this many times as high as that of the next situation. */
 const FAIRLY_SURE = 0.35

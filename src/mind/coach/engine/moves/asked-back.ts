@@ -7,11 +7,11 @@ import { suggestionMeant } from '../reading/suggested.ts'
 export function answerHow(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { book, text, kind } = reading
-  if (kind === 'how.start' && !book.moves.cues.wording.test(text)) return { text: lines.say(book.lines[kind]), beliefSlug: null }
   const suggested = suggestionMeant(context.message, context.history, book)
-  const isAsked = askedIn(context.history.at(-1)?.content ?? '') !== undefined
-  const isSaying = book.moves.cues.wording.test(text)
+  const isSaying = book.moves.cues.wording.test(text) || (kind === 'how.start' && suggested === 'say')
   if (isSaying) return answerWithWords(answering)
+  if (kind === 'how.start') return { text: lines.say(book.lines[kind]), beliefSlug: null }
+  const isAsked = askedIn(context.history.at(-1)?.content ?? '') !== undefined
   const words = suggested === 'say' ? wordsForMatter(answering) : suggested || isAsked ? undefined : stepForMatter(answering)
   return { text: words ?? lines.say(book.lines[`how.${suggested ?? 'question'}`]), beliefSlug: null }
 }

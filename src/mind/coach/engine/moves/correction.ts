@@ -13,7 +13,7 @@ const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
 const BEGINNING = 4
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
-/** What is left of a clause that was cut off: "my ex is getting married and", "the worst", "way". */
+/** What is left of a clause that was cut off: "my ex is getting married and". */
 const FRAGMENT =
   /\s(?:and|but|und|aber|et|mais|y|pero|e|mas)$|^\p{L}{1,3}$|^(?:the worst(?: part)?|das schlimmste|le pire|lo peor|o pior)$/iu
 /** The minimum probability of the situation that a correction makes clear. */
@@ -30,7 +30,7 @@ export function answerCorrection(answering: Answering): Answer {
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
   const { meant: found, denied } = insteadIn(written, book) ?? correctedIn(written, book)
   const meant = found && isStated(found, answering) && !FRAGMENT.test(found) ? found : undefined
-  return { text: laidOut([acknowledged(answering, meant, denied)], ...goneOn(answering, meant)), beliefSlug: null }
+  return { text: laidOut([acknowledged(answering, meant, denied)], ...goneOn(answering, meant, denied)), beliefSlug: null }
 }
 
 /** Whether a clause states what the person means. A question or a request would make no sense if it were repeated to them. */
@@ -41,7 +41,7 @@ const isStated = (clause: string, { written, reading: { book } }: Answering): bo
  * Lines for the situation that the correction makes clear, and a question. What was said before may have been misunderstood, so the
  * correction alone counts first. Together with what was said before, it must point to a different situation than that did.
  */
-function goneOn(answering: Answering, meant: string | undefined): (string | undefined)[][] {
+function goneOn(answering: Answering, meant: string | undefined, denied = ''): (string | undefined)[][] {
   const { context, written, lines } = answering
   const sure = (told: string) => [caseIn(told, answering)].find((found) => found && found.chance >= SURE)
   const said = meant ?? written
@@ -49,10 +49,17 @@ function goneOn(answering: Answering, meant: string | undefined): (string | unde
   const before = ownTurns(context.history).join('. ')
   const whole = sure(`${before}. ${said}`)
   const corrected = whole && whole.situation !== caseIn(before, answering)?.situation ? whole : undefined
-  const told = (isTelling ? sure(written) : undefined) ?? corrected
-  if (!told) return [[asked(answering, meant)]]
+  const told = (isTelling ? sure(denied ? written.replace(denied, ' ') : written) : undefined) ?? corrected
+  if (!told) return [[stepForOther(answering, meant, before)], [asked(answering, meant)]]
   const { hears, steps, asks } = told.lines
   return [[lines.pick(hears)], [lines.pick(unsaid(answering, steps))], [lines.pick(asks) ?? asked(answering, meant)]]
+}
+
+/** If only the person was mistaken, a step for what the person told first. */
+function stepForOther(answering: Answering, meant: string | undefined, before: string): string | undefined {
+  if (!meant || !endsWithPerson(meant, answering.reading.book)) return undefined
+  const told = caseIn(before, answering)
+  return told && told.chance >= SURE ? answering.lines.pick(unsaid(answering, told.lines.steps)) : undefined
 }
 
 /** What follows a "no", unless it begins with another denial: "no, I worry that they won't like me". */

@@ -65,13 +65,17 @@ function reportIn({ written, reading: { book, kind } }: Answering): Report {
   const isSpoiled = !cues.good.test(plain) && plain.search(book.troubled) >= 0
   const learnt = learntOutcome(kind, isSpoiled)
   return {
-    told: rest.split(/\s+/).length <= MOST_WORDS_SAID_BACK ? wholeToYou(rest, book) : undefined,
+    told: isSaidBack(rest) ? wholeToYou(rest, book) : undefined,
     outcome: first && TELLING.has(first) && !isGood ? first : (learnt ?? (isGood ? 'good' : first)),
     isOnlyOutcome: rest !== after,
     isSpoken: cues.spoke.test(plain),
     isAsking: question !== undefined,
   }
 }
+
+/** Whether a report is short enough to be repeated, and more than a fragment: "and 10 min". */
+const isSaidBack = (rest: string): boolean =>
+  rest.split(/\s+/).length <= MOST_WORDS_SAID_BACK && !/^\W*(?:and|und|et|y|e)\s+\S+(?:\s\S+)?\W*(?:\.|$)/iu.test(rest)
 
 function creditedWith(answer: string, { reading: { book }, lines }: Answering, told?: string): string {
   return laidOut([told ? lines.say(['{told}.'], { told }) : undefined, lines.say(book.lines['done.credit_plain'])], [answer])

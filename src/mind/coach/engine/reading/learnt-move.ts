@@ -1,6 +1,7 @@
-import type { Language } from '../../../../corpus/coach/lines.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import { turnGuesses } from '../../../recognition/turns.ts'
+import type { Phrasebook } from '../phrasebook.ts'
+import { folded } from '../words/folded.ts'
 
 /** Maps each move (how a person responds to the coach's last reply) to a kind of message. */
 const KINDS: Record<string, string> = {
@@ -23,11 +24,14 @@ export interface LearntMove {
 
 /**
  * How the person most likely responds to the coach's last reply, according to a model trained on examples. Null if there is no reply, or if
- * they only repeat an earlier message.
+ * they only repeat an earlier message. A message that begins with "yes" corrects nothing.
  */
-export function learntMove(message: string, history: readonly Turn[], language: Language): LearntMove | null {
+export function learntMove(message: string, history: readonly Turn[], { language, cues }: Phrasebook): LearntMove | null {
   const last = history.at(-1)
   if (history.some(({ content }) => content === message)) return null
   const [first] = last?.role === 'assistant' ? turnGuesses(message, last.content, language) : []
-  return first ? { kind: KINDS[first.label] ?? first.label, probability: first.probability } : null
+  const isYes = cues.yes.test(folded(message).split(/\W+/).find(Boolean) ?? '')
+  return first && !(isYes && first.label === 'correction')
+    ? { kind: KINDS[first.label] ?? first.label, probability: first.probability }
+    : null
 }

@@ -115,7 +115,7 @@ export function readMessage({ message, history }: { message: string; history: re
   const isHardlyJoy = kind?.startsWith('joy') && joy.share < SURELY_JOY
   const likely = likelierMove(
     moveIn(message, pattern, history, book),
-    likelyMove(message, history, book),
+    learntMove(message, history, book),
     pattern ?? (life < SELDOM_LIFE ? kind : null),
     { words: text.split(' ').length, least: own.certainty < CLEAR_BY_ITSELF ? LIKELY_MOVE_IF_UNCLEAR : LIKELY_MOVE },
   )
@@ -152,12 +152,6 @@ function isDoubted(pattern: string, kind: string | null, life: number): boolean 
   if (family === familyOf(kind ?? '')) return true
   if (family === 'off_topic' && (kind ? GLAD.has(familyOf(kind)) : life > LIKELY_LIFE)) return true
   return DOUBTFUL.has(family) && (kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN)
-}
-
-/** The move that the model suggests. A message that begins with "yes" corrects nothing. */
-function likelyMove(message: string, history: readonly Turn[], book: Phrasebook): LearntMove | null {
-  const learnt = learntMove(message, history, book.language)
-  return learnt?.kind === 'correction' && book.cues.yes.test(folded(message).split(/\W+/).find(Boolean) ?? '') ? null : learnt
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Phrasebook } from '../phrasebook.ts'
 import { frameOf } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
 import { folded } from '../words/folded.ts'
+import { NO } from './corrected.ts'
 import { suggestedIn } from './suggested.ts'
 
 /** A message with more words says something new instead of only reporting an outcome. */
@@ -40,7 +41,8 @@ export function isGladOf(message: string, book: Phrasebook): boolean {
 }
 
 /** Whether a message begins by denying something: "I don't want to apply for anything". */
-const isDenial = (message: string, { cues }: Phrasebook): boolean => cues.negated.test(folded(message.split(/[.!?,;]/)[0] ?? ''))
+const isDenial = (message: string, { cues }: Phrasebook): boolean =>
+  [NO, cues.negated].some((cue) => cue.test(folded(message.split(/[.!?,;]/)[0] ?? '')))
 
 function sharesWords(text: string, history: readonly Turn[]): boolean {
   const suggested = new Set(stemsOf(history.at(-1)?.content ?? '', STEM))
