@@ -13,6 +13,8 @@ const MOST_RETRIES = 50
  */
 const TAKEOVER_MS = 5_000
 const SINGLE_MS = 1_000
+/** Subscribers subscribe again whenever a connection is ready: nobody would handle a failure of the client's own attempt. */
+const SUBSCRIPTIONS = { autoResubscribe: false } as const
 
 export interface RedisConnection {
   redis: Redis | Cluster
@@ -41,10 +43,10 @@ export function openRedis(url: string): RedisConnection {
   const retryStrategy = () => RECONNECT_MS
   if (kind === 'sentinel') {
     const sentinels = { sentinels: hosts, name, sentinelRetryStrategy: retryStrategy, maxRetriesPerRequest: null }
-    const redis = new Redis({ ...connection, ...options, ...sentinels, retryStrategy: () => RETRY_MS })
+    const redis = new Redis({ ...connection, ...options, ...SUBSCRIPTIONS, ...sentinels, retryStrategy: () => RETRY_MS })
     return { redis, patienceMs: TAKEOVER_MS, recovers: true, isCluster: false }
   }
-  const redis = new Redis(url, { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy })
+  const redis = new Redis(url, { ...connection, ...SUBSCRIPTIONS, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy })
   return { redis, patienceMs: SINGLE_MS, recovers: false, isCluster: false }
 }
 
