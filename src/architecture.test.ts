@@ -14,9 +14,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   http: ['base', 'contract', 'identity'],
   ai: ['base', 'contract'],
   safety: ['base', 'contract', 'text', 'corpus'],
+  recognition: ['base', 'contract', 'text', 'corpus'],
   platform: ['base', 'contract', 'db', 'identity', 'http'],
   body: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http'],
-  mind: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http', 'ai', 'safety'],
+  mind: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http', 'ai', 'safety', 'recognition'],
   voice: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai'],
   cross: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'voice'],
   portal: ['base', 'contract', 'db', 'identity', 'http'],
@@ -49,8 +50,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'oauth', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
   'build-database.ts': ['db'],
-  'build-derived.ts': ['base', 'contract', 'corpus', 'safety', 'mind', 'voice'],
-  'train-recognizers.ts': ['mind'],
+  'build-derived.ts': ['base', 'contract', 'corpus', 'safety', 'recognition', 'voice'],
+  'train-recognizers.ts': ['recognition'],
   'train-danger-model.ts': ['safety'],
 }
 const LONGEST_FILE = 250

@@ -8,7 +8,7 @@ import { readAllTopics } from './corpus/coach/topics.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/words/thesaurus.ts'
-import { knowledgeIn } from './mind/recognition/knowledge.ts'
+import { knowledgeIn } from './recognition/knowledge.ts'
 import { readKnowledge } from './safety/gate.ts'
 
 /**

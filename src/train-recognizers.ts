@@ -1,4 +1,4 @@
-import { trainRecognizer } from './mind/recognition/training/train-all.ts'
+import { trainRecognizer } from './recognition/training/train-all.ts'
 
 /** Retrains the coach's recognizers and writes them to the corpus. Takes a few minutes. */
 trainRecognizer('turns')

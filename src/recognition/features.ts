@@ -1,5 +1,5 @@
-import { foldAccents, straightApostrophes } from '../../text/fold.ts'
-import type { Glossary } from '../../text/glossary.ts'
+import { foldAccents, straightApostrophes } from '../text/fold.ts'
+import type { Glossary } from '../text/glossary.ts'
 
 /** Only the beginning and the end of a longer message are read, because that is where people say what they want. */
 const MOST_AT_START = 700

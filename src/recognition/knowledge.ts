@@ -1,5 +1,5 @@
-import { derivedData } from '../../base/derived.ts'
-import type { Language } from '../../corpus/coach/lines.ts'
+import { derivedData } from '../base/derived.ts'
+import type { Language } from '../corpus/coach/lines.ts'
 import {
   readFeelings,
   readSituationNames,
@@ -7,9 +7,9 @@ import {
   readWordClasses,
   type SituationLines,
   situationsEdition,
-} from '../../corpus/coach/situations.ts'
-import { readGlossary } from '../../corpus/words/glossary.ts'
-import { WordClasses } from '../../text/word-classes.ts'
+} from '../corpus/coach/situations.ts'
+import { readGlossary } from '../corpus/words/glossary.ts'
+import { WordClasses } from '../text/word-classes.ts'
 import { Learnt } from './learnt.ts'
 import { type ModelName, readModel } from './model.ts'
 import { Recognizer } from './recognizer.ts'

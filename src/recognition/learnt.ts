@@ -1,4 +1,4 @@
-import { hashText } from '../../base/hash-text.ts'
+import { hashText } from '../base/hash-text.ts'
 import { decompressed, type Model, STEP } from './model.ts'
 
 /** What a model has learned: how strongly each feature suggests each label. */

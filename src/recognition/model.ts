@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
+import { CORPUS_DIRECTORY } from '../corpus/files.ts'
 
 /** A trained recognizer. The lists of numbers are compressed and encoded in base64. */
 export interface Model {

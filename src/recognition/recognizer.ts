@@ -1,5 +1,5 @@
-import type { Glossary } from '../../text/glossary.ts'
-import type { WordClasses } from '../../text/word-classes.ts'
+import type { Glossary } from '../text/glossary.ts'
+import type { WordClasses } from '../text/word-classes.ts'
 import { featuresOf, wordsOf } from './features.ts'
 import type { Learnt } from './learnt.ts'
 

@@ -1,7 +1,7 @@
-import type { Language } from '../../corpus/coach/lines.ts'
-import { readMoves, type Suggestion } from '../../corpus/coach/moves.ts'
-import { foldAccents, straightApostrophes } from '../../text/fold.ts'
-import { SENTENCES } from '../../text/sentences.ts'
+import type { Language } from '../corpus/coach/lines.ts'
+import { readMoves, type Suggestion } from '../corpus/coach/moves.ts'
+import { foldAccents, straightApostrophes } from '../text/fold.ts'
+import { SENTENCES } from '../text/sentences.ts'
 
 /** What a reply of the coach consists of. */
 export interface ReplyParts {

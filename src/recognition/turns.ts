@@ -1,5 +1,5 @@
-import type { Language } from '../../corpus/coach/lines.ts'
-import { stemsOf } from '../../text/stems.ts'
+import type { Language } from '../corpus/coach/lines.ts'
+import { stemsOf } from '../text/stems.ts'
 import { knowledgeIn } from './knowledge.ts'
 import type { Guess } from './recognizer.ts'
 import { type ReplyParts, replyParts } from './reply-parts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Glossary } from '../../../text/glossary.ts'
+import { Glossary } from '../../text/glossary.ts'
 import { Regression } from './regression.ts'
 import { rowsOf } from './rows.ts'
 

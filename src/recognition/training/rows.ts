@@ -1,4 +1,4 @@
-import { WordClasses } from '../../../text/word-classes.ts'
+import { WordClasses } from '../../text/word-classes.ts'
 import { featuresOf, saysMuchOnce, wordsOf } from '../features.ts'
 import type { Inputs } from './inputs.ts'
 

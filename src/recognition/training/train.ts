@@ -1,4 +1,4 @@
-import { hashText } from '../../../base/hash-text.ts'
+import { hashText } from '../../base/hash-text.ts'
 import { compressed, type Model, STEP } from '../model.ts'
 import { firstWeights } from './first-weights.ts'
 import { hashOf, type Inputs } from './inputs.ts'

@@ -1,7 +1,7 @@
+import type { Situation } from '../../../recognition/knowledge.ts'
 import { type BeliefMatch, matchBeliefs, type Turn } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import { matchWordings } from '../../matching/wording-match.ts'
-import type { Situation } from '../../recognition/knowledge.ts'
 import type { RecentPractice } from '../coach-context.ts'
 import type { Reading } from './reading/reading.ts'
 

@@ -1,4 +1,4 @@
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import type { Reading } from '../reading/reading.ts'
 import { type Case, casesIn } from './cases.ts'
 

@@ -1,4 +1,4 @@
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import type { Answering } from './answering.ts'
 
 /** The minimum probability of the situations that share a feeling. Three in four feelings found this way are right. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { library } from '../../../../../test/support/belief-library.ts'
 import type { Language } from '../../../../corpus/coach/lines.ts'
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import { casesIn } from '../cases/cases.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { meaningOf } from '../reading/meaning.ts'

@@ -1,4 +1,4 @@
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import { type ChosenCase, chooseCase, isRuledOut } from '../cases/choose-case.ts'
 import { anchorIn } from '../structure/anchor.ts'

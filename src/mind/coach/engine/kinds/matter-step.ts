@@ -1,5 +1,5 @@
+import type { Situation } from '../../../../recognition/knowledge.ts'
 import { stemsOf } from '../../../../text/stems.ts'
-import type { Situation } from '../../../recognition/knowledge.ts'
 import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'

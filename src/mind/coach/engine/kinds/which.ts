@@ -1,4 +1,4 @@
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { feltWith } from './feeling.ts'
 import { gladOf } from './framed.ts'

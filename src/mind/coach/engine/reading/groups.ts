@@ -1,4 +1,4 @@
-import type { Guess } from '../../../recognition/recognizer.ts'
+import type { Guess } from '../../../../recognition/recognizer.ts'
 
 export const total = (guesses: readonly Guess[]): number => guesses.reduce((sum, { probability }) => sum + probability, 0)
 

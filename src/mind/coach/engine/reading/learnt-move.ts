@@ -1,5 +1,5 @@
+import { turnGuesses } from '../../../../recognition/turns.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
-import { turnGuesses } from '../../../recognition/turns.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 

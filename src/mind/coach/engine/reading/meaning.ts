@@ -1,6 +1,6 @@
 import type { Language } from '../../../../corpus/coach/lines.ts'
-import { type Knowledge, knowledgeIn, type Situation } from '../../../recognition/knowledge.ts'
-import type { Guess } from '../../../recognition/recognizer.ts'
+import { type Knowledge, knowledgeIn, type Situation } from '../../../../recognition/knowledge.ts'
+import type { Guess } from '../../../../recognition/recognizer.ts'
 import { grouped, total } from './groups.ts'
 import { withPeople } from './people.ts'
 

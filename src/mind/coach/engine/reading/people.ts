@@ -1,5 +1,5 @@
-import type { Knowledge } from '../../../recognition/knowledge.ts'
-import type { Guess } from '../../../recognition/recognizer.ts'
+import type { Knowledge } from '../../../../recognition/knowledge.ts'
+import type { Guess } from '../../../../recognition/recognizer.ts'
 
 /** The probability of a theme about certain people is multiplied by this if the message mentions other people instead. */
 const OTHER_PEOPLE = 0.6

@@ -1,5 +1,5 @@
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { chosenIn } from './options.ts'

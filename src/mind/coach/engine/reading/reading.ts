@@ -1,5 +1,5 @@
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
 import { type Phrasebook, phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { isGibberish } from './gibberish.ts'

@@ -1,6 +1,6 @@
 import { readFrameCues, readLines, readWordings } from '../../../../corpus/coach/lines.ts'
 import { readTopics } from '../../../../corpus/coach/topics.ts'
-import { knowledgeIn } from '../../../recognition/knowledge.ts'
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 
 /** A word within a sentence. In German, it is capitalized only if it is a noun. */
 const WITHIN_SENTENCE = /(?<=[\p{L},] )\p{L}{3,}/gu
