@@ -2429,7 +2429,7 @@ export type YearInReviewComparisonPerMonthPrevious = {
   minutes: number
 }
 export type ListKeysQuery = {
-  /** `test` lists the test keys that you minted. A test key always lists the keys of its own test person. */
+  /** `test` lists the test keys that you minted. With a test key, `mode` has no effect: the list contains the keys of its test person. */
   mode?: 'live' | 'test'
   /** The maximum number of entries per page: 50 by default, and at most 100. */
   limit?: number

@@ -16,7 +16,7 @@ const ENVIRONMENT: [name: string, about: string][] = [
   ['THREEFOLD_API_KEY', 'The key to use instead of the stored one.'],
   ['THREEFOLD_BASE_URL', 'The URL of the service to use instead of the stored one.'],
   ['XDG_CONFIG_HOME', 'The directory that contains threefold/credentials.json, in which the credentials are stored; ~/.config by default.'],
-  ['PAGER', 'The program that displays output longer than the terminal; less by default. To turn paging off, set it to cat.'],
+  ['PAGER', 'The program that displays output that is longer than the screen (default: less). To turn paging off, set it to cat.'],
   ['NO_COLOR', 'Turns colors off. FORCE_COLOR turns them on, even without a terminal.'],
 ]
 

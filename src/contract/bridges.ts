@@ -173,7 +173,7 @@ export const CommunicationBridge = bridge(
       Type.Object({
         speech_id: Uuid,
         excerpt: Type.String(),
-        marks: Type.Array(pair('The offsets of the first character and of the character after the last one.'), {
+        marks: Type.Array(pair('The start offset (inclusive) and the end offset (exclusive).'), {
           description:
             'The positions of the counted words in the excerpt, in UTF-16 code units, as in JavaScript. Empty if whole sentences are counted.',
         }),

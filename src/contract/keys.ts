@@ -124,7 +124,8 @@ export const KeyListQuery = Type.Object({
   mode: Type.Optional(
     literals(KEY_MODES, {
       default: 'live',
-      description: '`test` lists the test keys that you minted. A test key always lists the keys of its own test person.',
+      description:
+        '`test` lists the test keys that you minted. With a test key, `mode` has no effect: the list contains the keys of its test person.',
     }),
   ),
   limit: PageLimit,

@@ -67,7 +67,7 @@ const missingApps = (key: KeyRecord, apps: readonly App[]): App[] => apps.filter
 export function notLinked(key: KeyRecord, apps: readonly App[]): ApiError | null {
   const missing = missingApps(key, apps)
   if (missing.length === 0) return null
-  return new ApiError('not_linked', `Your e-mail address has no account in ${missing.join(' or ')}.`, {
+  return new ApiError('not_linked', `No account in ${missing.join(' or ')} has your e-mail address.`, {
     missing_apps: missing,
     remedy: remedyFor(key, missing),
   })

@@ -63,7 +63,7 @@ export function registerRoutes(app: FastifyInstance, { admission, inFlight, lane
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, schema, method, url }) => {
     const isPage = schema?.hide === true && !url.startsWith('/v1')
-    if (!config?.declared && !isPage) throw new Error(`${method} ${url} declares no access; declare it with route()`)
+    if (!config?.declared && !isPage) throw new Error(`${method} ${url} doesn't declare its access requirements; declare them with route()`)
   })
 }
 

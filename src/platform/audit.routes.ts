@@ -17,7 +17,7 @@ export function auditRoutes({ db }: { db: Pick<Databases, 'platform'> }): Route[
       tag: 'Keys',
       summary: 'List audit events',
       description:
-        'Returns your audit log, newest first: when a key was minted, refreshed, rotated, revoked, reported as leaked or given a child, when someone signed in to the developer settings, and when your data was exported or your access was blocked. Each entry also shows which key or kind of session was used, and from which network. Entries cannot be changed. A refresh is listed only if it changed the key.',
+        'Returns your audit log, newest first. It records when a key was minted, refreshed, rotated, revoked or reported as leaked, when a child key was created, when someone signed in to the developer settings, and when your data was exported or your access was blocked. Each entry also shows which key or kind of session was used, and from which network. Entries cannot be changed. A refresh is listed only if it changed the key.',
       access: anyKey,
       query: AuditQuery,
       success: { status: 200, description: 'The entries.', schema: ref(AuditLog) },

@@ -127,7 +127,7 @@ describe('a check as FHIR', () => {
     const { issues } = await asFhir('ginkgo')
     const issue = issues.find((each) => idOf(each) === 'ginkgo--warfarin') as DetectedIssue
     expect(new Set(issues.map(({ status }) => status))).toEqual(new Set(['preliminary']))
-    expect(issue.detail).toMatch(/^Applies only together with warfarin, which was not in the list\. /)
+    expect(issue.detail).toMatch(/^Applies only in combination with warfarin, which was not in the list\. /)
     expect(issue.contained[1]).toMatchObject({ resourceType: 'Medication', code: { coding: [{ code: '11289' }], text: 'warfarin' } })
     const ofDrug = (await asFhir('warfarin')).issues.find((each) => idOf(each) === 'ginkgo--warfarin')
     expect(ofDrug?.contained[1]).toMatchObject({ resourceType: 'Substance', code: { text: 'Ginkgo' } })

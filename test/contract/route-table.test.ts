@@ -151,6 +151,6 @@ describe('every route', () => {
 it("a route without declared access can't be registered", () => {
   const app = Fastify()
   refuseUndeclaredRoutes(app)
-  expect(() => app.get('/v1/open', () => 'leak')).toThrow(/declares no access/)
-  expect(() => app.get('/v1/hidden', { schema: { hide: true } as object }, () => 'leak')).toThrow(/declares no access/)
+  expect(() => app.get('/v1/open', () => 'leak')).toThrow(/doesn't declare its access/)
+  expect(() => app.get('/v1/hidden', { schema: { hide: true } as object }, () => 'leak')).toThrow(/doesn't declare its access/)
 })

@@ -56,7 +56,7 @@ describe('the embedded database', { timeout: PROOF_TIMEOUT }, () => {
       await client.query('select pg_switch_wal()').catch(() => {})
       expect(await service.end('SIGCONT')).toBe(1)
       const [line, ...others] = service.output().slice(service.output().lastIndexOf('The embedded database')).trim().split('\n')
-      expect(line).toMatch(/^The embedded database in .* can't continue \(could not .*pg_wal.*\)\. Check that the disk is not full/)
+      expect(line).toMatch(/^The embedded database in .* can't run \(could not .*pg_wal.*\)\. Check that the disk is not full/)
       expect(others).toEqual([])
     })
   })
@@ -65,7 +65,7 @@ describe('the embedded database', { timeout: PROOF_TIMEOUT }, () => {
     const DATA_DIR = prepared()
     truncateSync(join(DATA_DIR, 'postgres', 'global', 'pg_control'), 0)
     const { code, stderr } = await spawnThreefold(['start'], { DATA_DIR, PORT: '0' })
-    expect([code, lastLines(stderr)]).toEqual([1, [expect.stringMatching(/^The embedded database in .* can't continue \(/)]])
+    expect([code, lastLines(stderr)]).toEqual([1, [expect.stringMatching(/^The embedded database in .* can't run \(/)]])
   })
 
   it.each([
@@ -78,6 +78,6 @@ describe('the embedded database', { timeout: PROOF_TIMEOUT }, () => {
     const script = `trap '' XFSZ; ulimit -f 1000; node dist/src/main.js 2>&1; echo "code $?"`
     const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0' }
     const output = execFileSync('timeout', ['60', 'bash', '-c', script], { cwd: projectRoot, env, encoding: 'utf8' })
-    expect(lastLines(output)).toEqual([expect.stringMatching(/^The embedded database in .* can't continue \(/), 'code 1'])
+    expect(lastLines(output)).toEqual([expect.stringMatching(/^The embedded database in .* can't run \(/), 'code 1'])
   })
 })

@@ -23,7 +23,7 @@ async function exhaust(limit: number, call: () => Promise<Answer>): Promise<{ ad
 
 const limitedKey = (kit: Kit): Promise<MintedKey> => kit.once('limited', () => kit.mint({ name: 'to be limited' }))
 
-/** Uses up a key's minute limit, and returns the number of admitted calls and the refusal. */
+/** Uses up a key's per-minute limit, and returns the number of admitted calls and the response that rejected the next one. */
 const minute = (kit: Kit) =>
   kit.once('minute', async () => {
     const { key } = await limitedKey(kit)

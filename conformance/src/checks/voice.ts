@@ -9,7 +9,7 @@ const OWN_LISTS = ['speeches', 'opportunities', 'campaigns'] as const
 export const voiceChecks: Check[] = [
   {
     name: 'voice/metadata-only',
-    promise: 'List rows of speeches carry metadata only.',
+    promise: 'Lists of speeches contain only metadata.',
     run: async (kit) => {
       const { data } = (await kit.get('/v1/voice/me/speeches')).json()
       expectSame(data.filter((speech: Json) => 'content_md' in speech).length, 0, 'listed speeches with `content_md`')

@@ -40,7 +40,7 @@ export async function recheckKeys(args: string[], terminal: Terminal): Promise<v
   const { values } = readArguments(args, { email: { type: 'string' } })
   const email = addressIn(values)
   const ended = await withOperatorStorage(terminal, ({ db }) => recheckEmail(db, email, systemClock.now()))
-  say(terminal, ended === 0 ? 'All keys of this e-mail address are still valid.' : `Revoked the keys of ${ended} account(s).`)
+  say(terminal, ended === 0 ? 'All keys issued for this e-mail address are still valid.' : `Revoked the keys of ${ended} account(s).`)
 }
 
 function addressIn({ email }: { email?: string | undefined }): string {

@@ -43,7 +43,8 @@ export function readingNotes({ route, varies, unread }: Pick<Resolution, 'route'
 /** The condition under which an uncertain interaction applies, or the reason why it may not. */
 export function reasonOf(because: Because): string {
   if (because.kind === 'spelling') return `If you meant ${because.read_as} by ${quoted(because.input)}`
-  if (because.kind === 'person') return `If the same person takes both; ${quoted(because.input)} seems to be taken by someone else`
+  if (because.kind === 'person')
+    return `Applies only if the same person takes both, but ${quoted(because.input)} seems to be taken by someone else`
   return `Recorded for a different form, usually one taken by mouth; ${quoted(because.input)} is ${USE[because.route]}`
 }
 

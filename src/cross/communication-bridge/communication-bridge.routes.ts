@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000
 /** The maximum number of bytes to measure. Measuring them keeps a worker thread busy for up to half a second. */
 const MOST_BYTES = 200_000
 const METHOD =
-  'Measures patterns in the spoken text of your English speeches, without quotations (as counts per 1,000 words or per 100 sentences, or as words per sentence) and compares each with your mastery of the beliefs that are relevant to it. The typical ranges are our own working ranges for prepared talks, not norms.'
+  'Measures patterns in the spoken text of your English speeches, excluding quotations, and compares each pattern with your mastery of the beliefs that are relevant to it. Patterns are measured as counts per 1,000 words, counts per 100 sentences, or words per sentence. The typical ranges are our own working ranges for prepared talks, not norms.'
 
 type Accounts = Record<'mind' | 'voice', string>
 

@@ -294,10 +294,10 @@ describe('a year that follows a short one', () => {
     })
     expect(highlights.map(({ kind }) => kind)).not.toContain('more_practice')
     expect(notes).toEqual([
-      '2025 covers only part of the year, because your first session was on 2025-10-01. Compare averages per month, not totals.',
+      'Your practice data for 2025 covers only part of the year, because your first session was on 2025-10-01. Compare averages per month, not totals.',
     ])
     expect(yearOf(2025, '2026-01-05', sessions).notes).toEqual([
-      '2025 covers only part of the year, because your first session was on 2025-10-01.',
+      'Your practice data for 2025 covers only part of the year, because your first session was on 2025-10-01.',
     ])
   })
 
@@ -323,7 +323,7 @@ describe('a year in progress', () => {
     )
     expect(highlights.map(({ kind }) => kind)).not.toContain('more_practice')
     expect(notes[1]).toBe(
-      '2025 covers only part of the year, because your first session was on 2025-01-17. Compare averages per month, not totals.',
+      'Your practice data for 2025 covers only part of the year, because your first session was on 2025-01-17. Compare averages per month, not totals.',
     )
   })
 

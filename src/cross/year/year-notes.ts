@@ -15,10 +15,11 @@ export function notesOf({ year, hasStarted, comparison, starts }: Noted): string
   const notes: string[] = []
   if (comparison?.previous_through)
     notes.push(`${year} is not over yet, so it is compared with ${year - 1} up to ${comparison.previous_through}.`)
-  if (starts.current) notes.push(`${year} covers only part of the year, because your first session was on ${starts.current}.`)
+  if (starts.current)
+    notes.push(`Your practice data for ${year} covers only part of the year, because your first session was on ${starts.current}.`)
   if (starts.previous)
     notes.push(
-      `${year - 1} covers only part of the year, because your first session was on ${starts.previous}. Compare averages per month, not totals.`,
+      `Your practice data for ${year - 1} covers only part of the year, because your first session was on ${starts.previous}. Compare averages per month, not totals.`,
     )
   return notes
 }

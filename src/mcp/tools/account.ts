@@ -30,7 +30,7 @@ function accountInWords({ identity, key, usage_today, limits }: Payload): string
 
 const anythingInWords = ({ disclaimer, ...payload }: Payload): string =>
   lines(
-    'The API response is in the data.',
+    'The API response is in the structured data.',
     ...(Array.isArray(payload.data) ? [] : [fieldsInWords(payload).slice(0, 1)]).flat(),
     disclaimer !== undefined && String(disclaimer),
   )

@@ -58,7 +58,7 @@ export const exploreBeliefs: TaskTool = {
       Type.String({
         minLength: 1,
         maxLength: 120,
-        description: 'The slug of one belief, such as `small-steps-count`, to get all of it; or words to search for.',
+        description: 'The slug of a belief, such as `small-steps-count`, to get the whole belief, or words to search for.',
       }),
     ),
     world: Type.Optional(

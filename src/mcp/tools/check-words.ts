@@ -12,7 +12,7 @@ export const matchInWords = (match: Row): string =>
 function reasonOf({ because }: Row): string {
   const { kind, input, read_as, route } = because as Record<string, string>
   if (kind === 'spelling') return `if ${quoted(input)} means ${read_as}`
-  if (kind === 'person') return `if the same person takes both; ${quoted(input)} seems to be taken by someone else`
+  if (kind === 'person') return `applies only if the same person takes both, but ${quoted(input)} seems to be taken by someone else`
   return `recorded for a different route, usually by mouth; the route of ${quoted(input)} is ${route}`
 }
 

@@ -114,7 +114,11 @@ export const INTERACTION_TOOLS: TaskTool[] = [
         payload,
         brief: briefCheck,
         words: (short) =>
-          lines(read, left > 0 && `The last ${left} were not checked: at most ${MAX_ITEMS} items fit into one check.`, checkInWords(short)),
+          lines(
+            read,
+            left > 0 && `Not checked: the last ${count(left, 'item')}, because a check can contain at most ${MAX_ITEMS}.`,
+            checkInWords(short),
+          ),
       }
     },
   },
@@ -135,7 +139,12 @@ export const INTERACTION_TOOLS: TaskTool[] = [
           description: '`changes` lists what was recently added, changed or withdrawn, instead of the records.',
         }),
       ),
-      since: Type.Optional(Type.String({ maxLength: 100, description: 'With `show` `changes`: a `corpus_version` of an earlier result.' })),
+      since: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'The `corpus_version` of an earlier result. Only later changes are returned. Used only if `show` is `changes`.',
+        }),
+      ),
       limit: limit(100),
       cursor,
       detail,

@@ -25,7 +25,7 @@ export class IndexedText {
   #continued = 0
   /** For each present word, the sentences that contain it, as bits. If there are more than 32 sentences, several share a bit. */
   readonly #sentencesOfWord: Int32Array
-  /** For each choice, the sentences that may contain it, and the number of the text for which this was determined. */
+  /** For each choice, the sentences that may contain it, and the number (in `#texts`) of the text for which this was determined. */
   readonly #sentencesWith: Int32Array
   readonly #presentIn: Int32Array
   #texts = 0

@@ -92,7 +92,7 @@ const minting: Mutant[] = [
   ),
   mutant(
     'minting/unavailable-scopes',
-    'mints keys without the scopes that it can’t grant',
+    'silently drops requested scopes that it can’t grant',
     withBody(MINT, (body) => delete body.scopes),
   ),
   mutant(
@@ -221,7 +221,7 @@ const granting: Mutant[] = [
   mutant('scopes/only-platform-read', 'lets any key talk to the coach', status(/coach\/messages$/, 403, 200, {})),
   mutant('scopes/only-body-read', 'lets any key read the dashboard', status(/dashboard$/, 403, 200, {})),
   mutant('scopes/only-body-read', 'returns 401 if a scope is missing', status(/beliefs$/, 403, 401)),
-  mutant('scopes/granted', 'requires more than the scope of the dashboard', status(/dashboard$/, 200, 403)),
+  mutant('scopes/granted', 'requires additional scopes for the dashboard', status(/dashboard$/, 200, 403)),
   mutant(
     'scopes/named',
     'doesn’t name missing scopes',

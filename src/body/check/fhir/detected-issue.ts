@@ -13,7 +13,9 @@ const SEVERITY = { CRITICAL: 'high', HIGH: 'high', MODERATE: 'moderate', LOW: 'l
 /** Why an interaction may not apply. If only one item was sent, it isn't known whether the person takes the other one. */
 function doubt({ known, things, because }: Match): string | null {
   if (because) return `${plainText(reasonOf(because))}.`
-  return things.length === 1 ? `Applies only together with ${otherSide(known, things[0] as Thing).name}, which was not in the list.` : null
+  return things.length === 1
+    ? `Applies only in combination with ${otherSide(known, things[0] as Thing).name}, which was not in the list.`
+    : null
 }
 
 export function detectedIssue(match: Match, content: CheckedContent, publicUrl: string): DetectedIssue {

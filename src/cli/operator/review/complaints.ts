@@ -41,7 +41,7 @@ export async function withFurther(
     store(complaint)
     const isCorrection: boolean = complaint.decision === 'correct'
     complaint = isCorrection
-      ? await correctionOf(subject, ask, terminal, 'Another field of this record? (empty: next record): ')
+      ? await correctionOf(subject, ask, terminal, 'Correct another field of this record? (Press Enter for the next record): ')
       : undefined
   }
 }

@@ -50,7 +50,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
     code: 'forbidden',
     reasons: {
       address: 'The key can’t be used from this address. Its owner has restricted it to certain networks (`allowed_cidrs`).',
-      allowed_cidrs: 'A child key works only in networks in which its parent works.',
+      allowed_cidrs: 'The networks of a child key must lie within those of its parent.',
       blocked: 'An operator has blocked your access, so no key can be created.',
       operator_only: 'Only an operator can create a key with `platform:admin`, so such a key can’t be rotated.',
     },

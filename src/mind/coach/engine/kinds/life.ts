@@ -35,7 +35,7 @@ const REPEATABLE_WORDS = 45
 const FEWEST_REPEATED = 4
 /** The minimum probability of the situations that suggest the same belief. */
 const MOSTLY = 0.5
-/** With a lower probability of the case, what a brief message says was done to the person is a better guide. */
+/** If the case is less likely than this, what a brief message says was done to the person is a better guide. */
 const LIKELY = 0.8
 /** With a lower probability of the case, the coach doesn't guess. */
 const SURE = 0.5

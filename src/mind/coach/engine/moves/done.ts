@@ -73,7 +73,7 @@ function reportIn({ written, reading: { book, kind } }: Answering): Report {
   }
 }
 
-/** Whether a report is short enough to be repeated, and more than a fragment: "and 10 min". */
+/** Whether a report is short enough to be repeated, and is more than a fragment such as "and 10 min". */
 const isSaidBack = (rest: string): boolean =>
   rest.split(/\s+/).length <= MOST_WORDS_SAID_BACK && !/^\W*(?:and|und|et|y|e)\s+\S+(?:\s\S+)?\W*(?:\.|$)/iu.test(rest)
 
