@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { PracticeSession } from '../../coach-context.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 
-const session = (belief_slug: string, day: string, mood_gain: number | null = 1) => ({
+const session = (belief_slug: string, day: string, mood_gain: number | null = 1): PracticeSession => ({
   belief_slug,
   belief_title: belief_slug,
   day,
-  moods: mood_gain === null ? null : ([5, 5 + mood_gain] as const),
+  moods: mood_gain === null ? null : [5, 5 + mood_gain],
 })
 const replyTo = (message: string, sessions = [session('A', '2026-11-15'), session('A', '2026-11-10'), session('B', '2026-10-20')]) =>
   composeCoachReply({ message, history: [], beliefSlug: null, practice: null, record: { today: '2026-11-16', sessions } }, []).text
@@ -101,6 +102,22 @@ describe('a question about weekdays', () => {
     ['¿Qué días de la semana practico más?', /martes/],
     ['Em que dias da semana eu mais pratico?', /terça-feira/],
   ])('is answered with the most and the least frequent one: %s', (message, answer) => expect(replyTo(message, sessions)).toMatch(answer))
+})
+
+describe('a question about the mood on a certain weekday', () => {
+  const rated = (day: string, mood: number): PracticeSession => ({ ...session('A', day), moods: [mood, mood + 1] })
+  // 2 and 9 November 2026 are Mondays
+  const sessions = [rated('2026-11-09', 3), rated('2026-11-02', 4), rated('2026-11-05', 6), rated('2026-11-06', 7)]
+
+  it.each([
+    ['am I really worse on Mondays?', /Monday.* 3\.5 .*6\.5/],
+    ['Bin ich wirklich montags schlechter drauf?', /Montag.* 3,5 .*6,5/],
+    ['Est-ce que je suis vraiment moins bien le lundi ?', /lundi.* 3,5 .*6,5/],
+    ['¿Es verdad que los lunes estoy peor? ¿Qué sale en mis registros?', /lunes.* 3,5 .*6,5/],
+    ['Às segundas eu fico pior, o que mostram os meus registros?', /segunda-feira.* 3,5 .*6,5/],
+  ])('is answered with the averages of that day and of the others: %s', (message, answer) =>
+    expect(replyTo(message, sessions)).toMatch(answer),
+  )
 })
 
 it('a question about all of the practice covers the whole record', () => {

@@ -2,7 +2,7 @@ import type { Answer, Answering } from '../kinds/answering.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { belief, helped, least, most, variety } from './beliefs.ts'
 import { compare } from './comparison.ts'
-import { moods } from './moods.ts'
+import { moods, weekdayMood } from './moods.ts'
 import { lastSessions, sessionsOn } from './session-list.ts'
 import { apps, count, first, last, missed, progress, streak, weekday } from './sessions.ts'
 
@@ -41,6 +41,8 @@ export function answerFromData(answering: Answering): Answer {
 
 function textFor(asked: Asked, kind: string): string {
   const direct = ALWAYS[kind]
+  const compared = kind === 'data.mood' ? weekdayMood(asked) : null
+  if (compared) return compared
   const text = (kind === 'data.streak' ? null : (compare(asked) ?? sessionsOn(asked))) ?? direct?.(asked)
   if (text) return text
   const answered = asked.sessions.length > 0 ? (FROM_SESSIONS[kind]?.(asked) ?? count(asked)) : null

@@ -1,7 +1,8 @@
 import type { PracticeSession } from '../../coach-context.ts'
 import { averageGain } from '../../most-helpful.ts'
-import { dateIn } from '../words/dates.ts'
+import { dateIn, weekdayName, weekdayOf } from '../words/dates.ts'
 import type { Asked } from './asked.ts'
+import { weekdayNamed } from './named-day.ts'
 
 export const isAboutMood = ({ answering: { reading } }: Asked): boolean => new RegExp(reading.book.mood, 'u').test(reading.text)
 
@@ -17,6 +18,25 @@ export function moods(asked: Asked): string {
   const format = new Intl.NumberFormat(answering.reading.book.language, { maximumFractionDigits: 1 })
   const average = (place: 0 | 1) => format.format(rated.reduce((sum, mood) => sum + mood[place], 0) / rated.length)
   return say('data.mood', { before: average(0), after: average(1), sessions: units.sessions(rated.length) })
+}
+
+/** Compares the moods before sessions on the weekday that the question names with those on other days; null if it names none. */
+export function weekdayMood({ answering: { reading }, record, units, say }: Asked): string | null {
+  const { text, book } = reading
+  const weekday = weekdayNamed(text, book)
+  if (weekday === null) return null
+  const rated = record.sessions.flatMap(({ day, moods }) => (moods ? [{ isThen: weekdayOf(day) === weekday, mood: moods[0] }] : []))
+  const [then, other] = [true, false].map((isThen) => rated.filter((each) => each.isThen === isThen).map(({ mood }) => mood))
+  if (!then?.length || !other?.length) return say('data.not_enough')
+  const format = new Intl.NumberFormat(book.language, { maximumFractionDigits: 1 })
+  const average = (moods: readonly number[]) => format.format(moods.reduce((sum, mood) => sum + mood, 0) / moods.length)
+  return say('data.mood_weekday', {
+    day: weekdayName(book.language, weekday),
+    mood: average(then),
+    other: average(other),
+    sessions: units.sessions(then.length),
+    others: units.sessions(other.length),
+  })
 }
 
 /** The session after which the mood was best, or before which it was worst. */

@@ -45,6 +45,14 @@ export function dayIn(text: string, { language, months }: Phrasebook, today: Day
   return weekday < 0 ? null : latest(addDays(today, -1), (day) => weekdayOf(day) === weekday)
 }
 
+/** The weekday that a question names in general, as in "on Mondays" or "los lunes"; null if it names none. */
+export function weekdayNamed(text: string, { language }: Phrasebook): number | null {
+  const weekday = Array.from({ length: DAYS }, (_, each) => foldWords(weekdayName(language, each)).split(' ')[0] ?? '').findIndex((name) =>
+    new RegExp(`\\b${name}e?s\\b|\\b(?:le|los|aos?|as|nas|every|cada|chaque|jeden) ${name}s?\\b`, 'u').test(text),
+  )
+  return weekday < 0 ? null : weekday
+}
+
 const dateOf = (day: Day): number => Number(day.slice(8))
 
 /** Patterns for the weekdays. In Portuguese, "segunda" alone also means "second". */
