@@ -100,6 +100,7 @@ const CUES = [
     'failed',
     'which',
     'open_question',
+    'asked_how',
     'nobody',
     'opening',
     'resource',

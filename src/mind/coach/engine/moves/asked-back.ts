@@ -2,6 +2,7 @@ import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { stepForMatter, wordsForMatter } from '../kinds/matter-step.ts'
 import { askedIn } from '../reading/move.ts'
 import { suggestionMeant } from '../reading/suggested.ts'
+import { folded } from '../words/folded.ts'
 
 /** Answers "how exactly?" with an example for the person's situation. */
 export function answerHow(answering: Answering): Answer {
@@ -11,7 +12,7 @@ export function answerHow(answering: Answering): Answer {
   const isSaying = book.moves.cues.wording.test(text) || (kind === 'how.start' && suggested === 'say')
   if (isSaying) return answerWithWords(answering)
   if (kind === 'how.start') return { text: lines.say(book.lines[kind]), beliefSlug: null }
-  const isAsked = askedIn(context.history.at(-1)?.content ?? '') !== undefined
+  const isAsked = book.cues.open_question.test(folded(askedIn(context.history.at(-1)?.content ?? '') ?? ''))
   const words = suggested === 'say' ? wordsForMatter(answering) : suggested || isAsked ? undefined : stepForMatter(answering)
   return { text: words ?? lines.say(book.lines[`how.${suggested ?? 'question'}`]), beliefSlug: null }
 }

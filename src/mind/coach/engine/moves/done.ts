@@ -81,12 +81,15 @@ function creditedWith(answer: string, { reading: { book }, lines }: Answering, t
   return laidOut([told ? lines.say(['{told}.'], { told }) : undefined, lines.say(book.lines['done.credit_plain'])], [answer])
 }
 
-function takenUp(outcome: Outcome, { reading: { book }, lines }: Answering, { told, isOnlyOutcome }: Report): string {
+function takenUp(outcome: Outcome, answering: Answering, { told, isOnlyOutcome }: Report): string {
+  const { written, reading, lines } = answering
+  const { book } = reading
   const isGood = outcome === 'good'
   const say = (name: string) => lines.say(book.lines[name])
   const credit = say(isGood ? 'done.good_plain' : 'done.credit_plain')
   const named = told ? lines.say(isOnlyOutcome ? book.lines['done.lead'] : ['{told}.'], { told }) : credit
   const meant = told || !isGood ? lines.pick(book.lines[`done.${outcome}`]) : undefined
+  if (asksForMore(written, book)) return laidOut([named], [stepForMatter(answering)])
   return laidOut([named, meant], [say(`done.${outcome}_step`), say(`done.${outcome}_ask`)])
 }
 

@@ -23,10 +23,11 @@ function givenUp({ context, reading: { book, text }, lines }: Answering): string
 
 /** Replies to "that didn't help" or to a request for something else. */
 export function answerAnotherWay(answering: Answering): Answer {
-  const { reading, lines } = answering
+  const { context, reading, lines } = answering
   const { book, text } = reading
   if (reading.tried.size > 0) return answerTried(answering)
-  const isFailed = book.moves.cues.nothing.test(text) || book.moves.cues.denies.test(text)
+  const isSuggested = suggestionMeant(context.message, context.history, book) !== undefined
+  const isFailed = isSuggested || book.moves.cues.nothing.test(text) || book.moves.cues.denies.test(text)
   return answerAnew(answering, isFailed ? givenUp(answering) : lines.say(book.lines['next.lead']))
 }
 

@@ -5,6 +5,7 @@ import type { Phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { deniesReply, NO } from './corrected.ts'
 import { namedMoveIn } from './named-move.ts'
+import { openlyAsked } from './openly-asked.ts'
 import { chosenIn, optionsIn } from './options.ts'
 import { isPerson } from './person.ts'
 import { isReport } from './report.ts'
@@ -29,6 +30,8 @@ const MOST_WORDS_ANSWERING = 9
 const MOST_WORDS_OF_A_CLEAR_ANSWER = 5
 /** Questions about the coach's reply that count even if the message goes on after them. */
 const ASKS_FIRST = ['how', 'how.start', 'explain']
+/** Moves that respond to a suggestion. After an open question, the same words answer it. */
+const RESPONSES = new Set(['undone', 'declined', 'okay', 'next', 'tried', 'another_way'])
 const CLEAR_ANSWERS = ['yes', 'no', 'unknown', 'nobody'] as const
 
 /** The person's move (how they respond to the coach's last reply), as a kind of message; null if the message stands on its own. */
@@ -52,6 +55,7 @@ export function moveIn(message: string, pattern: string | null, history: readonl
   if (pattern === 'another_way') return isReaction(text, book) && suggestedIn(history, book) !== undefined ? 'done' : null
   if (askedIn(last.content) !== undefined && (book.cues.no.test(text) || book.cues.yes.test(text))) return 'reply'
   if (book.cues.no.test(text) && suggestedIn(history, book) !== undefined) return 'reply'
+  if (words <= MOST_WORDS_ANSWERING && book.cues.later.test(text) && openlyAsked(history, book) === undefined) return 'declined'
   const told = ownTurns(history).join('. ')
   if (
     !pattern?.startsWith('thanks') &&
@@ -97,6 +101,7 @@ const asksWhatIf = (message: string, { cues: { what_if } }: Phrasebook): boolean
  */
 function spokenMove(text: string, history: readonly Turn[], book: Phrasebook): string | null {
   const named = namedMoveIn(text, book)
+  if (named && RESPONSES.has(named) && openlyAsked(history, book) !== undefined) return null
   const isReport = named !== 'done' || suggestedIn(history, book) !== undefined || book.moves.cues.reported.test(text)
   return isReport ? named : null
 }
