@@ -3,6 +3,8 @@ import type { Structure } from './structure.ts'
 
 /** In a message of up to this many words, laughter sets the tone of the whole message. */
 const FEW_WORDS = 16
+/** An exaggeration in a message with more words than this may be beside the point. */
+const FEW_WORDS_AROUND = 25
 
 /**
  * The frame of a message: what its structure reveals, whatever its subject is. For example, something was done to the person, or two things
@@ -17,6 +19,6 @@ export function isLight(text: string, message: string, { troubled }: Phrasebook,
   const isHeavy = frames.some(({ frame, says }) => frame === 'loss' && says.test(text))
   if (isHeavy) return false
   const isShort = text.split(' ').length <= FEW_WORDS
-  if (hyperbole.test(text)) return isShort || laughing.test(`${text} ${message}`)
+  if (hyperbole.test(text)) return text.split(' ').length <= FEW_WORDS_AROUND || laughing.test(`${text} ${message}`)
   return isShort && laughing.test(`${text} ${message}`) && text.search(troubled) < 0
 }
