@@ -4,6 +4,7 @@ import { readBeliefs } from './corpus/beliefs.ts'
 import { readCases } from './corpus/coach/cases.ts'
 import { readCoachLines } from './corpus/coach/lines.ts'
 import { readMoves } from './corpus/coach/moves.ts'
+import { readScenarios } from './corpus/coach/scenarios.ts'
 import { readAllTopics } from './corpus/coach/topics.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
@@ -21,6 +22,7 @@ await derivedData.build(async () => {
   readCoachLines()
   readAllTopics()
   readCases()
+  readScenarios()
   for (const language of LANGUAGES) {
     readMoves(language)
     knowledgeIn(language)

@@ -6,7 +6,7 @@ const samples = coachSamples()
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]["']?)\s+/)
 /** If the situation is unclear, the coach asks and names no belief. */
 const MIN_WITH_BELIEF = 24
-const MIN_FITTING = 0.85
+const MIN_FITTING = 0.75
 /**
  * The maximum number of pairs of replies that share most of their sentences. A few do, because there are few sentences for some situations.
  */

@@ -34,3 +34,7 @@ it('a meaning has a class, or 0 if it belongs to none', () => {
 })
 
 it('unknown words have no meaning', () => expect(meanings('xyzzy')).toEqual([]))
+
+it('words of one language can be glossed in English', () => {
+  expect(glossary.glossOf(['mama', 'xyzzy', 'mange', 'pain'], 1)).toEqual(['mother', 'eat', 'bread'])
+})

@@ -10,6 +10,7 @@ export class Glossary {
   /** For each word, its meaning in each language. */
   readonly #words = new Map<string, Int32Array>()
   readonly #names: string[] = []
+  readonly #meanings = new Map<string, number>()
   /** The class of each meaning; 0 if it has none. */
   readonly #classes: number[] = []
   readonly #languages: number
@@ -17,14 +18,13 @@ export class Glossary {
   /** `languages` contains a list for each language: its words, each with its meaning. `classes` contains the class of each meaning. */
   constructor(languages: readonly (readonly (readonly [word: string, meaning: string])[])[], classes: ReadonlyMap<string, string>) {
     this.#languages = languages.length
-    const meanings = new Map<string, number>()
     const classNumbers = new Map([...new Set(classes.values())].sort().map((name, index) => [name, index + 1]))
     languages.forEach((entries, language) => {
       for (const [word, name] of entries) {
-        let meaning = meanings.get(name)
+        let meaning = this.#meanings.get(name)
         if (meaning === undefined) {
           meaning = this.#names.push(name) - 1
-          meanings.set(name, meaning)
+          this.#meanings.set(name, meaning)
           this.#classes.push(classNumbers.get(classes.get(name) ?? '') ?? 0)
         }
         const known = this.#words.get(word) ?? new Int32Array(languages.length).fill(NONE)
@@ -49,9 +49,22 @@ export class Glossary {
     return best
   }
 
+  /** The meanings of words in one language, in plain English. Words without a meaning are left out. */
+  glossOf(words: readonly string[], language: number): string[] {
+    return words.flatMap((word) => {
+      const meaning = this.#words.get(word)?.[language] ?? NONE
+      return meaning === NONE ? [] : [this.nameOf(meaning)]
+    })
+  }
+
   /** Whether a language has a word; `language` is the index of its list in the constructor's `languages`. */
   knows(word: string, language: number): boolean {
     return (this.#words.get(word)?.[language] ?? NONE) !== NONE
+  }
+
+  /** Whether a plain English word is the meaning of any word. */
+  isMeaning(name: string): boolean {
+    return this.#meanings.has(name)
   }
 
   nameOf(meaning: number): string {

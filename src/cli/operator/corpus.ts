@@ -4,6 +4,7 @@ import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkBeliefs } from '../../corpus/checks/beliefs.ts'
 import { checkCoachLines } from '../../corpus/checks/coach-lines.ts'
 import { checkGlossary } from '../../corpus/checks/glossary.ts'
+import { checkScenarios } from '../../corpus/checks/scenarios.ts'
 import { checkThesaurus } from '../../corpus/checks/thesaurus.ts'
 import { describeEvidence } from '../../corpus/describing/evidence.ts'
 import { describeInteractions } from '../../corpus/describing/interactions.ts'
@@ -31,6 +32,7 @@ function checked(terminal: Terminal, directory: string): { corpus: Corpus; belie
     ...checkBeliefs(beliefs),
     ...checkThesaurus(readThesaurus(directory)),
     ...checkCoachLines(beliefs.map(({ slug }) => slug)),
+    ...checkScenarios(beliefs.map(({ slug }) => slug)),
     ...checkGlossary(),
   ])
   return { corpus, beliefs }

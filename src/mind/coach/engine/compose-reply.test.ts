@@ -243,7 +243,11 @@ describe('the kind of a message', () => {
   })
 
   it.each([
-    ['Ich schiebe die Steuer seit Wochen auf', ['action-before-motivation', 'small-steps-count'], /\b(?:und|die|ein|dir|du)\b/],
+    [
+      'Ich schiebe die Steuer seit Wochen auf',
+      ['action-before-motivation', 'small-steps-count', 'the-next-step-is-enough'],
+      /\b(?:und|die|ein|dir|du)\b/,
+    ],
     [
       "J'ai la voix qui tremble devant les gens",
       ['courage-can-tremble', 'people-notice-less-than-i-fear', 'room-for-discomfort'],

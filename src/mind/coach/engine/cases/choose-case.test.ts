@@ -3,15 +3,17 @@ import { library } from '../../../../../test/support/belief-library.ts'
 import { readCases } from '../../../../corpus/coach/cases.ts'
 import type { Language } from '../../../../corpus/coach/lines.ts'
 import { composeCoachReply } from '../compose-reply.ts'
+import { readMessage } from '../reading/reading.ts'
+import { chooseCase, chooseScenario } from './choose-case.ts'
 
 const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library)
+const read = (message: string) => readMessage({ message, history: [] })
 
-/** The case whose opening the reply begins with: `situation.case`. */
+/** The case that a message describes: `situation.case`. */
 function caseOf(message: string, language: Language = 'en'): string | undefined {
-  const { text } = replyTo(message)
-  for (const [situation, { cases }] of Object.entries(readCases()))
-    for (const [name, { [language]: lines }] of Object.entries(cases))
-      if (lines.hears.some((line) => text.startsWith(line))) return `${situation}.${name}`
+  const chosen = chooseCase(read(message), () => true)
+  for (const [name, { [language]: lines }] of Object.entries(readCases()[chosen?.situation ?? '']?.cases ?? {}))
+    if (lines.hears[0] === chosen?.lines.hears[0]) return `${chosen?.situation}.${name}`
   return undefined
 }
 
@@ -35,11 +37,33 @@ describe('a message about a situation in life', () => {
     expect(lines.filter((line) => text.includes(line))).toEqual([])
   })
 
-  it('gets an opening, a step and a belief that belong to the same case', () => {
-    const { text, beliefSlug } = replyTo('bar exam tomorrow and i remember nothing')
-    const { cases } = readCases().exam_coming ?? { cases: {} }
-    const own = Object.values(cases).find(({ en }) => en.hears.some((line) => text.includes(line)))
+  it('gets an opening, a step and a belief that belong together', () => {
+    const message = 'bar exam tomorrow and i remember nothing'
+    const { text, beliefSlug } = replyTo(message)
+    const own = chooseScenario(message, read(message), () => true) ?? chooseCase(read(message), () => true)
     expect(own?.belief).toBe(beliefSlug)
-    expect(own?.en.steps.some((line) => text.includes(line))).toBe(true)
+    expect(own?.lines.hears.some((line) => text.includes(line))).toBe(true)
+    expect(own?.lines.steps.some((line) => text.includes(line))).toBe(true)
+  })
+})
+
+describe('a story that many people tell', () => {
+  it.each([
+    ["no one remembered my birthday, not even my sister. i didn't get a single text", 'birthday_alone'],
+    ['Mein Kollege hat im Meeting meine Idee als seine verkauft', 'colleague_credit'],
+    ['He gritado a mi hijo porque tiró la leche', 'yelled_at_child'],
+  ])('gets a reply of its own: %s', (message, situation) => {
+    const story = chooseScenario(message, read(message), () => true)
+    expect(story).toMatchObject({ situation, isStory: true })
+    expect(replyTo(message).text).toContain(story?.lines.hears[0] as string)
+  })
+
+  it('is not recognized by its words alone, if the message is about something else', () => {
+    const message = 'Which day is best for a birthday party if nobody has texted back: Friday or Saturday?'
+    expect(chooseScenario(message, { ...read(message), chances: new Map([['sleep', 1]]) }, () => true)).toBeNull()
+  })
+
+  it('begins with condolences if somebody has died', () => {
+    expect(replyTo('My wife died in February and people have stopped asking how I am').text).toMatch(/^I'm (?:so |very )?sorry/)
   })
 })

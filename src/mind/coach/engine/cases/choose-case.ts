@@ -1,9 +1,14 @@
 import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import type { Reading } from '../reading/reading.ts'
 import { type Case, casesIn } from './cases.ts'
+import { scenariosIn } from './scenarios.ts'
 
 /** The minimum probability of a situation. Readers found nearly all replies for less likely situations to be about something else. */
 const LEAST_CHANCE = 0.35
+/** The minimum probability of one of the situations of a scenario. Its words say more than the probability does. */
+const LEAST_CHANCE_OF_SCENARIO = 0.4
+/** A lower probability is enough if all situations of the theme together are likely, because they have much in common. */
+const LEAST_WITHIN_THEME = { situation: 0.2, theme: 0.6 }
 /** How much likelier a case is if the words of the message match its pattern. */
 const NAMED = 1.6
 /** How much likelier a case is if the words of the message fit its belief best, or second or third best. */
@@ -13,6 +18,28 @@ export interface ChosenCase extends Case {
   situation: string
   /** The probability of the situation. */
   chance: number
+  /** The probability of all situations of the theme together. */
+  ofTheme: number
+  /** Whether the words of the message tell exactly this story, so that nothing more general is needed. */
+  isStory: boolean
+}
+
+/** The scenario that the words of a message tell, preferably the most specific one. Null if they tell none. */
+export function chooseScenario(
+  message: string,
+  { book, chances }: Pick<Reading, 'book' | 'chances'>,
+  isPossible: (theme: string) => boolean,
+): ChosenCase | null {
+  const { situations } = knowledgeIn(book.language)
+  const isLikely = (name: string) => (chances.get(name) ?? 0) >= LEAST_CHANCE_OF_SCENARIO && isPossible(situations.get(name)?.theme ?? '')
+  const rated = scenariosIn(message, book.language, isLikely).map(({ of, words, belief, lines }) => {
+    const situation = of.find(isLikely) ?? ''
+    const chance = chances.get(situation) ?? 0
+    const [hears = '', view = '', step = '', ask] = lines[book.language]
+    const own = { says: null, belief, lines: { hears: [hears], views: [view], steps: [step], asks: ask ? [ask] : [] } }
+    return { rating: words.groups.length + chance, chosen: { ...own, situation, chance, ofTheme: chance, isStory: true } }
+  })
+  return rated.sort((one, other) => other.rating - one.rating)[0]?.chosen ?? null
 }
 
 /**
@@ -27,8 +54,16 @@ export function chooseCase(
 ): ChosenCase | null {
   const { situations } = knowledgeIn(book.language)
   const plain = plainly(text)
+  const ofThemes = new Map<string, number>()
+  for (const [name, chance] of chances) {
+    const theme = situations.get(name)?.theme ?? ''
+    ofThemes.set(theme, (ofThemes.get(theme) ?? 0) + chance)
+  }
+  const isLikely = (name: string, chance: number) =>
+    chance >= LEAST_CHANCE ||
+    (chance >= LEAST_WITHIN_THEME.situation && (ofThemes.get(situations.get(name)?.theme ?? '') ?? 0) >= LEAST_WITHIN_THEME.theme)
   const rated = [...chances]
-    .filter(([, chance]) => chance >= LEAST_CHANCE)
+    .filter(([name, chance]) => isLikely(name, chance))
     .flatMap(([name, chance]) => {
       const theme = situations.get(name)?.theme
       if (!theme || !isPossible(theme) || isRuledOut(name, { text, book })) return []
@@ -37,7 +72,7 @@ export function chooseCase(
         ?.cases.find(({ says }) => says === null || says.test(plain))
       if (!found) return []
       const rating = chance * (found.says ? NAMED : 1) * (SUITED[suited.indexOf(found.belief)] ?? 1)
-      return [{ rating, chosen: { ...found, situation: name, chance } }]
+      return [{ rating, chosen: { ...found, situation: name, chance, ofTheme: ofThemes.get(theme) ?? chance, isStory: false } }]
     })
     .sort((one, other) => other.rating - one.rating)
   return rated[0]?.chosen ?? null

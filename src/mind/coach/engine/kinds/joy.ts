@@ -1,3 +1,4 @@
+import { gladLines } from '../cases/scenarios.ts'
 import { wholeToYou } from '../reading/said-to-you.ts'
 import { quotationFrom } from '../words/own-words.ts'
 import { softened } from '../words/softened.ts'
@@ -9,19 +10,24 @@ const FEW_WORDS = 6
 const CONGRATULATION_WORDS = 10
 const NOTHING_TRIED = /(?!)/
 
-/** Answers good news: quotes what went well in the person's own words, and suggests nothing. */
+/**
+ * Answers good news with lines about exactly that or, if there are none, by quoting what went well in the person's own words. Suggests
+ * nothing.
+ */
 export function answerJoy({ written, reading: { book, kind, question, text }, lines }: Answering): Answer {
+  const glad = question ? undefined : gladLines(written, book.language)
+  if (glad) return { text: laidOut(glad), beliefSlug: null }
   const quote = quoteFrom(softened(written), book)
   const forgets = book.kinds.some(({ is, says }) => is === 'about.memory' && says.test(text))
   const asks = question === 'judge' || question === 'normal'
   const told = quote ? wholeToYou(quote, book) : undefined
   const quoted = quote && !told ? lines.pick(book.lines['joy.quoted'], { quote }) : undefined
-  const glad = lines.say(book.lines[kind] ?? book.lines.joy)
+  const line = lines.say(book.lines[kind] ?? book.lines.joy)
   return {
     text: laidOut([
       forgets ? lines.pick(book.lines['joy.memory']) : undefined,
       told ? lines.say(['{told}.'], { told }) : quoted,
-      quoted ? withoutCongratulation(glad) : glad,
+      quoted ? withoutCongratulation(line) : line,
       asks ? lines.pick(book.lines['joy.question']) : undefined,
     ]),
     beliefSlug: null,

@@ -1,6 +1,7 @@
 import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
-import { type ChosenCase, chooseCase, isRuledOut } from '../cases/choose-case.ts'
+import { type ChosenCase, chooseCase, chooseScenario, isRuledOut } from '../cases/choose-case.ts'
+import { ownTurns } from '../reading/told.ts'
 import { anchorIn } from '../structure/anchor.ts'
 import { isLight } from '../structure/frame.ts'
 import { structureIn } from '../structure/structure.ts'
@@ -39,7 +40,9 @@ const MOSTLY = 0.5
 const LIKELY = 0.8
 /** With a lower probability of the case, the coach doesn't guess. */
 const SURE = 0.5
-/** A lower probability is enough if it is at least this many times as high as that of the next situation. */
+/** A lower probability is enough if the situations of the theme together are at least this likely. */
+const SURE_OF_THEME = 0.6
+/** A lower probability is enough, too, if it is at least this many times as high as that of the next situation. */
 const FAIRLY_SURE = 0.35
 const FAR_AHEAD = 4
 
@@ -52,11 +55,22 @@ export function answerMatter(answering: Answering): Answer {
   const choice = chooseBelief(context, reading, library)
   const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
   const frame = frameIn(answering)
+  const story = storyTold(answering, frame)
+  if (story) return answerCase(answering, story, frame)
   const suited = choice.isClear ? choice.best.map(({ slug }) => slug) : []
   const chosen = saysEnough ? chooseCase(reading, (theme) => isPossibleIn(theme, frame), suited) : null
   const isAboutRequested = choice.belief !== null && choice.belief.slug === context.beliefSlug
   if (!saysEnough || isAboutRequested) return chosen ? answerCase(answering, chosen, frame) : answerTheme(answering, choice, null)
   return isMeantLightly(answering) ? answerLightly(answering) : answerTold(answering, choice, chosen, frame)
+}
+
+/** The scenario that the message tells, alone or together with the one before it. */
+function storyTold({ context, reading, lines }: Answering, frame: string): ChosenCase | null {
+  const isPossible = (theme: string) => frame !== 'loss' || LOSSES.has(theme)
+  const before = ownTurns(context.history).at(-1)
+  const told = before === undefined ? [context.message] : [context.message, `${before} ${context.message}`]
+  const stories = told.map((text) => chooseScenario(text, reading, isPossible))
+  return stories.find((story) => story && lines.pick(story.lines.hears)) ?? null
 }
 
 /** Answers a message that makes sense by itself. If its situation isn't clear, the coach asks unless the way it is told says enough. */
@@ -78,8 +92,8 @@ function answerTold(answering: Answering, choice: BeliefChoice, chosen: ChosenCa
 }
 
 /** Whether the case is likely enough, or at least much likelier than any other possible situation. */
-function isClear({ situation, chance }: ChosenCase, { reading }: Answering, isPossible: (name: string) => boolean): boolean {
-  if (chance >= SURE) return true
+function isClear({ situation, chance, ofTheme }: ChosenCase, { reading }: Answering, isPossible: (name: string) => boolean): boolean {
+  if (chance >= SURE || ofTheme >= SURE_OF_THEME) return true
   const [, next = 0] = [...reading.chances].find(([name]) => name !== situation && isPossible(name)) ?? []
   return chance >= FAIRLY_SURE && next * FAR_AHEAD <= chance
 }

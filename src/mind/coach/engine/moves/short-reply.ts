@@ -1,5 +1,8 @@
 import { chooseBelief } from '../belief-choice.ts'
+import { chooseScenario } from '../cases/choose-case.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
+import { answerCase } from '../kinds/case.ts'
+import { frameIn } from '../kinds/framed.ts'
 import { caseIn, stepForMatter, unsaid } from '../kinds/matter-step.ts'
 import { askedBefore } from '../reading/move.ts'
 import { isPerson, peopleIn, toYou, withPerson } from '../reading/person.ts'
@@ -17,6 +20,10 @@ const MOST_WORDS_UNKNOWN = 7
 /** A clause has at least this many words. It is repeated only if it has at most `MOST_SAID_BACK` words. */
 const FEWEST_IN_CLAUSE = 4
 const MOST_SAID_BACK = 18
+/** An answer of at least this many words may make clear what the conversation is about. */
+const TELLING_WORDS = 8
+/** The minimum probability of the situation that it makes clear. */
+const SURE = 0.5
 const LIKELIHOOD_OF_ASKING = 0.5
 
 /** How people begin to name a feeling, and what they add if they are unsure. */
@@ -52,7 +59,6 @@ function answerContent(answering: Answering, question: string): Answer {
   const words = softened(quotable(written))
     .replace(book.cues.opening, '')
     .replace(/[.,;!\s]+$/u, '')
-    .replaceAll(/[.!]+\s+/gu, ', ')
     .replace(THINKING, '')
   const isResource = book.cues.asked_whether.test(question) && book.cues.resource.test(question)
   const [person, other] = isPerson(written, book) ? peopleIn(written, book) : []
@@ -80,8 +86,11 @@ function answerContent(answering: Answering, question: string): Answer {
       beliefSlug: reading.situations.length > 0 ? (chooseBelief(context, reading, library).belief?.slug ?? null) : null,
     }
   }
+  const matter = words.split(' ').length >= TELLING_WORDS ? answerWhole(answering) : undefined
+  if (matter) return matter
   const isClause = words.split(' ').length >= FEWEST_IN_CLAUSE && book.cues.sentence_words.test(text)
-  const told = isClause && words.split(' ').length <= MOST_SAID_BACK ? wholeToYou(words, book) : undefined
+  const isOne = !/[.!?…]\s/u.test(words)
+  const told = isOne && isClause && words.split(' ').length <= MOST_SAID_BACK ? wholeToYou(words, book) : undefined
   const answer = toYou(words, book)
   const named = () => lines.say(ours.test(folded(answer)) ? book.lines.continuing : book.lines['reply.other'], { answer })
   const taken = told ? lines.say(['{told}.'], { told }) : isClause ? lines.say(book.lines['reply.heard']) : named()
@@ -90,11 +99,20 @@ function answerContent(answering: Answering, question: string): Answer {
   return said([taken], [lines.say(book.lines[isResource ? 'reply.resource_ask' : told ? 'reply.told_ask' : 'reply.other_ask'])])
 }
 
+/** An answer to a message that, alone or together with what was said before, makes the situation clear. */
+function answerWhole(answering: Answering): Answer | undefined {
+  const { context, written, reading, lines } = answering
+  const whole = [...ownTurns(context.history), written].join('. ')
+  const clear = [written, whole].map((told) => caseIn(told, answering)).find((told) => told && told.chance >= SURE)
+  const told = chooseScenario(whole, reading, () => true) ?? clear
+  return told && lines.pick(told.lines.hears) ? answerCase(answering, told, frameIn(answering)) : undefined
+}
+
 /** If the conversation has made the situation clear, a step for it, with a line or a question about it. */
 function wentOn(answering: Answering): { heard?: string; step: string; ask?: string } | undefined {
   const { context, written, lines } = answering
   const told = caseIn([...ownTurns(context.history), written].join('. '), answering)
-  const step = told && lines.pick(unsaid(answering, told.lines.steps))
+  const step = told && told.chance >= SURE ? lines.pick(unsaid(answering, told.lines.steps)) : undefined
   if (!told || !step) return undefined
   const [heard, ask] = lines.chance(LIKELIHOOD_OF_ASKING) ? [undefined, lines.pick(told.lines.asks)] : [lines.pick(told.lines.views)]
   return { step, ...(heard && { heard }), ...(ask && { ask }) }

@@ -1,0 +1,61 @@
+import { LANGUAGES } from '../../../../contract/mind.ts'
+import type { Language } from '../../../../corpus/coach/lines.ts'
+import { formsOf, GLAD, NUMBER, readScenarios } from '../../../../corpus/coach/scenarios.ts'
+import { readGlossary } from '../../../../corpus/words/glossary.ts'
+import { wordsOf } from '../../../../recognition/features.ts'
+import { placesOf, WordGroupIndex, WordGroups, type WordPlaces } from '../../../../text/word-groups.ts'
+
+/** A common story, recognized by its words in plain English, with lines that fit exactly this story. */
+export interface Scenario {
+  /** The situations that the story belongs to. */
+  of: readonly string[]
+  words: WordGroups
+  not: WordGroups | null
+  /** The slug of the belief that the lines express. */
+  belief: string
+  lines: Readonly<Record<Language, readonly string[]>>
+}
+
+/** How the recognizer represents digits. */
+const DIGITS = '#'
+
+let known: WordGroupIndex<Scenario> | undefined
+
+/** Compiles the patterns when it is first called, which takes a moment. */
+export function scenarioIndex(): WordGroupIndex<Scenario> {
+  known ??= compiled()
+  return known
+}
+
+function compiled(): WordGroupIndex<Scenario> {
+  const scenarios = Object.values(readScenarios()).map(({ of, words, not, belief, ...lines }) => ({
+    of: of.split(' '),
+    words: new WordGroups(words, formsOf),
+    not: not ? new WordGroups(not, formsOf) : null,
+    belief,
+    lines,
+  }))
+  return new WordGroupIndex(scenarios)
+}
+
+/** The scenarios of the wanted situations whose words a message contains. */
+export function scenariosIn(message: string, language: Language, isWanted: (situation: string) => boolean): Scenario[] {
+  const places = glossed(message, language)
+  return scenarioIndex()
+    .find(places, ({ of }) => of.some(isWanted))
+    .filter(({ not }) => !not?.matches(places))
+}
+
+/** The lines of the most specific piece of good news that a message tells; undefined if it tells none that is known. */
+export function gladLines(message: string, language: Language): readonly string[] | undefined {
+  const glad = scenariosIn(message, language, (situation) => situation === GLAD)
+  const [first] = glad.sort((one, other) => other.words.groups.length - one.words.groups.length)
+  return first?.lines[language]
+}
+
+/** The words of a message in plain English, and where they are. */
+function glossed(message: string, language: Language): WordPlaces {
+  const { glossary } = readGlossary()
+  const index = LANGUAGES.indexOf(language)
+  return placesOf(wordsOf(message).flatMap((word) => (word === DIGITS ? [NUMBER] : glossary.glossOf([word], index))))
+}
