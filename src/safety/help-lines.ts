@@ -11,7 +11,7 @@ export interface HelpLine {
   hours: string
 }
 
-export type HelpMessage = CrisisKind | 'someone_else' | 'check_in' | 'beside' | 'beside_other'
+export type HelpMessage = CrisisKind | 'someone_else' | 'check_in' | 'check_in_overdose' | 'beside' | 'beside_other'
 
 interface HelpFile {
   messages: Record<Language, Record<HelpMessage, string>>

@@ -34,3 +34,9 @@ it('somebody who is afraid of hurting a baby is not told that it is not their fa
   expect(message).not.toContain('fault')
   expect(message).toContain('another adult')
 })
+
+it.each(LANGUAGES)('after an overdose, the person is asked to have it checked by doctors, whatever they talk about next (%s)', (language) => {
+  const { message } = helpFor({ ...STRONG, language, kind: 'overdose', isContinued: true })
+  expect(message).toMatch(/doctors|médico|médecin|Ärzte/)
+  expect(message).not.toBe(helpFor({ ...STRONG, language, kind: 'self_harm', isContinued: true }).message)
+})

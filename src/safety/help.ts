@@ -20,6 +20,7 @@ export function helpFor(crisis: Omit<Finding, 'phrase'>): { message: string; res
 
 function messageFor({ kind, strength, isAboutOther, isContinued }: Omit<Finding, 'phrase'>): HelpMessage {
   if (strength === 'weak') return isAboutOther ? 'beside_other' : 'beside'
-  if (isContinued) return 'check_in'
+  // somebody who has taken something needs a doctor even if they would rather talk about something else
+  if (isContinued) return kind === 'overdose' ? 'check_in_overdose' : 'check_in'
   return isAboutOther && ABOUT_ONESELF.includes(kind) ? 'someone_else' : kind
 }
