@@ -159,3 +159,14 @@ it.each([
 ])('a lasting tightness of the chest is for a doctor, whatever else the message asks: %s', (message) =>
   expect(kindOf(message)).toBe('health.urgent'),
 )
+
+it.each([
+  ['My blood pressure is 150 today, can I take another tablet of losartan?', /pharmac/],
+  ['Soll ich noch eine Tablette nehmen, wenn der Blutdruck hoch ist?', /Apotheke/],
+  ['Je peux prendre un deuxième comprimé si ça ne passe pas ?', /pharmacie/],
+  ['tengo la presión en 150/95, ¿me tomo otra pastilla?', /farmacia/],
+  ['Esqueci o comprimido de ontem, tomo dois hoje?', /farmácia/],
+])('somebody who wants to take more of a medicine is asked to ask first, and gets no dose: %s', (message, expected) => {
+  expect(kindOf(message)).toBe('health.dose')
+  expect(replyTo(message).text).toMatch(expected)
+})

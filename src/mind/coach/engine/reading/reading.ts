@@ -38,6 +38,7 @@ const CLEAR = new Set([
   'health.both',
   'health.effect',
   'health.stopped',
+  'health.dose',
   'about.formal',
   'about.practice',
   'about.privacy',
