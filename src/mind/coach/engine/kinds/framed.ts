@@ -1,3 +1,4 @@
+import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import type { BeliefChoice } from '../belief-choice.ts'
 import { matterOf } from '../reading/matter.ts'
 import { askedBefore } from '../reading/move.ts'
@@ -28,7 +29,13 @@ const LONG_WORDS = 30
 const HAPPENED = new Set(['done', 'loss'])
 const LIKELIHOOD_OF_ASKING = 0.5
 /** Sorts of situation whose words often occur in other situations, too. */
-const LOOSELY_NAMED = new Set(['alone', 'night', 'sorry', 'person'])
+const LOOSELY_NAMED = new Set(['alone', 'night', 'sorry', 'person', 'compare', 'habit'])
+/** The frame of something that keeps happening. Its lines suit only what the person does themselves. */
+const RECURRING = 'again'
+/** Themes of what people do, or fail to do, again and again. */
+const HABITUAL = new Set(['habits', 'getting_going', 'sleeping'])
+/** The minimum probability of these themes for lines about a habit. */
+const LIKELY_HABIT = 0.3
 /** A longer clause isn't repeated, because that would sound like an echo. */
 const MOST_WORDS_REPEATED = 16
 
@@ -44,25 +51,26 @@ export function answerByFrame(answering: Answering, choice: BeliefChoice, likely
   const anchor = anchorIn(written, likely, book, structure)
   const isLong = reading.text.split(' ').length > LONG_WORDS
   const clause = folded(anchor?.clause ?? '')
-  const frame = isLong && likely !== 'loss' ? frameOf(clause, structure) : likely
+  const told = isLong && likely !== 'loss' ? frameOf(clause, structure) : likely
   const topicIn = (text: string) => topicOf(text, book.language, reading.chances)
   const topic =
     topicIn(clause) ?? (isLong ? null : (topicIn(reading.text) ?? topicIn(folded(ownTurns(answering.context.history).join('. ')))))
+  const frame = told === RECURRING && !topic && !isHabit(answering) ? 'plain' : told
   const person = personIn(frame === 'loss' ? lossIn(written, structure) : isLong ? (anchor?.clause ?? '') : written, structure)
   const values: Values = person?.isOne ? { person: person.named } : {}
   const question = isLong && !asksIn(written, answering) ? null : reading.question
-  const told = { frame, topic }
+  const presented = { frame, topic }
   const belief = topic || SAYS_MORE.has(frame) ? null : choice.belief
-  const heard = belief ? viewOf(answering, belief) : pickFor(answering, heardLines(told, answering), values)
+  const heard = belief ? viewOf(answering, belief) : pickFor(answering, heardLines(presented, answering), values)
   const fitting = belief ? stepFor(answering, belief, choice) : undefined
   const sorted = topic || SAYS_MORE.has(frame) ? undefined : sortStep(answering)
-  const step = fitting ?? sorted ?? stepOn(told, answering, values)
+  const step = fitting ?? sorted ?? stepOn(presented, answering, values)
   const mirrored = saidBack(answering, anchor)
   const isEcho = frame === 'plain' && (anchor?.said.split(' ').length ?? 0) > MOST_WORDS_REPEATED
   const admitted = admittedIn(answering, question)
   if (!mirrored && !admitted && frame === 'plain' && !topic) return askWhatItIs(answering)
   const asked = SAYS_MORE.has(frame) ? undefined : book.lines[`ask.${question}`]
-  const asks = asked ?? askLines(told, person?.isActing ?? false, answering)
+  const asks = asked ?? askLines(presented, person?.isActing ?? false, answering)
   const isAsking = !step || frame === 'plain' || lines.chance(LIKELIHOOD_OF_ASKING)
   const offer = !step && frame === 'plain' && !question ? lines.pick(book.lines['ask.offer']) : undefined
   const ask = isAsking ? (offer ?? pickFor(answering, asks, values) ?? lines.pick(book.lines['ask.plain'])) : undefined
@@ -83,6 +91,13 @@ export function answerLightly(answering: Answering): Answer {
   const said = structure.hyperbole.test(text) ? undefined : saidBack(answering, anchorIn(written, 'plain', book, structure))
   const ask = lines.pick(book.lines[said ? (isAnswer ? 'reply.told_ask' : 'ask.laugh') : 'ask.light'])
   return { text: laidOut([said ?? lines.say(book.lines.light), ask]), beliefSlug: null }
+}
+
+function isHabit({ reading: { chances, book } }: Answering): boolean {
+  const { situations } = knowledgeIn(book.language)
+  return (
+    [...chances].reduce((sum, [name, chance]) => sum + (HABITUAL.has(situations.get(name)?.theme ?? '') ? chance : 0), 0) >= LIKELY_HABIT
+  )
 }
 
 /** A step for what can be done in such a situation, if the words of the message name it. */

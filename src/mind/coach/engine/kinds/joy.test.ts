@@ -10,6 +10,7 @@ const replyTo = (message: string) => composeCoachReply({ message, history: [], b
 describe('good news', () => {
   it.each([
     ['She said yes!! On the ferry, in the rain, with a cold hot dog in her hand.', 'She said yes'],
+    ['Meine Tochter hat heute das Seepferdchen geschafft, und ich hab am Beckenrand geheult', 'Seepferdchen geschafft'],
     ["J'ai eu mon permis du premier coup, à 52 ans !", 'tu as eu ton permis'],
     ['Hoy he hablado en público sin papel. ¡Y se rieron donde tocaba!', 'hablado en público sin papel'],
   ])('is repeated to the person, without a belief: %s', (message, words) => {
@@ -20,7 +21,7 @@ describe('good news', () => {
 
   it.each([
     ['scan came back clear. sitting in the car park eating a whole packet of biscuits', 'en'],
-    ['Meine Tochter hat heute das Seepferdchen geschafft, und ich hab am Beckenrand geheult', 'de'],
+    ['Ich hab heute die Führerscheinprüfung bestanden!', 'de'],
     ['Seis meses sin fumar. Hoy subí las escaleras de mi madre sin parar.', 'es'],
     ['hoje eu disse não pro meu chefe e o mundo não acabou', 'pt'],
   ] as const)('that many people tell is answered with lines about exactly that: %s', (message, language) => {
