@@ -30,3 +30,9 @@ it('an index finds the word groups that match a text', () => {
   const found = new WordGroupIndex(items).find(placesOf('nobody came to the birthday party'.split(' ')), () => true)
   expect(found.map(({ pattern }) => pattern)).toEqual(['nobody | birthday', 'birthday | cake party'])
 })
+
+it('a pattern with more groups, or with fewer words in them, is more specific', () => {
+  const specificity = (pattern: string) => new WordGroups(pattern, (word) => [word]).specificity
+  expect(specificity('a | b | c')).toBeGreaterThan(specificity('a | b'))
+  expect(specificity('a | b c')).toBeGreaterThan(specificity('a | b c d e'))
+})

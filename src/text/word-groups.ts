@@ -40,6 +40,11 @@ export class WordGroups {
     })
   }
 
+  /** Compares patterns: higher if there are more groups and, in patterns with equally many groups, if there are fewer words in them. */
+  get specificity(): number {
+    return this.groups.length + 1 / (1 + this.groups.reduce((sum, group) => sum + group.size, 0))
+  }
+
   matches(places: WordPlaces): boolean {
     const found = this.groups.map((group) => startsOf(group, places))
     if (found.some((starts) => starts.length === 0)) return false

@@ -37,7 +37,7 @@ export function chooseScenario(
     const chance = chances.get(situation) ?? 0
     const [hears = '', view = '', step = '', ask] = lines[book.language]
     const own = { says: null, belief, lines: { hears: [hears], views: [view], steps: [step], asks: ask ? [ask] : [] } }
-    return { rating: words.groups.length + chance, chosen: { ...own, situation, chance, ofTheme: chance, isStory: true } }
+    return { rating: words.specificity, chosen: { ...own, situation, chance, ofTheme: chance, isStory: true } }
   })
   return rated.sort((one, other) => other.rating - one.rating)[0]?.chosen ?? null
 }
