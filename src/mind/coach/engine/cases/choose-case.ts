@@ -6,7 +6,7 @@ import { scenariosIn } from './scenarios.ts'
 /** The minimum probability of a situation. Readers found nearly all replies for less likely situations to be about something else. */
 const LEAST_CHANCE = 0.35
 /** The minimum probability of one of the situations of a scenario. Its words say more than the probability does. */
-const LEAST_CHANCE_OF_SCENARIO = 0.4
+const LEAST_CHANCE_OF_SCENARIO = 0.7
 /** A lower probability is enough if all situations of the theme together are likely, because they have much in common. */
 const LEAST_WITHIN_THEME = { situation: 0.2, theme: 0.6 }
 /** How much likelier a case is if the words of the message match its pattern. */
