@@ -39,6 +39,15 @@ export class ContextPlaces {
     return false
   }
 
+  /** The number of tokens by which a context that a phrase begins with goes beyond its beginning; 0 if the phrase follows directly. */
+  overlapAt(context: Context, sentence: number, from: number): number | undefined {
+    const place = this.#bySentence
+      .get(context)
+      ?.get(sentence)
+      ?.find((each) => each.from <= from && each.to >= from)
+    return place && place.to - from
+  }
+
   /** Whether a context occurs in one of these clauses, not counting the words of the phrase itself. */
   inClauses(context: Context, clauses: Iterable<number>, phrase: PatternMatch<unknown>): boolean {
     return isAmong(this.#byClause.get(context), clauses, context, phrase)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { CRISIS_KINDS, LANGUAGES } from '../contract/mind.ts'
+import { crisisIn } from './gate.ts'
 import { helpFor } from './help.ts'
 
 const STRONG = { strength: 'strong', isAboutOther: false, isLikely: true, isContinued: false, isSafer: false } as const
@@ -35,8 +36,23 @@ it('somebody who is afraid of hurting a baby is not told that it is not their fa
   expect(message).toContain('another adult')
 })
 
-it.each(LANGUAGES)('after an overdose, the person is asked to have it checked by doctors, whatever they talk about next (%s)', (language) => {
-  const { message } = helpFor({ ...STRONG, language, kind: 'overdose', isContinued: true })
-  expect(message).toMatch(/doctors|médico|médecin|Ärzte/)
-  expect(message).not.toBe(helpFor({ ...STRONG, language, kind: 'self_harm', isContinued: true }).message)
+it.each(LANGUAGES)(
+  'after an overdose, the person is asked to have it checked by doctors, whatever they talk about next (%s)',
+  (language) => {
+    const { message } = helpFor({ ...STRONG, language, kind: 'overdose', isContinued: true })
+    expect(message).toMatch(/doctors|médico|médecin|Ärzte/)
+    expect(message).not.toBe(helpFor({ ...STRONG, language, kind: 'self_harm', isContinued: true }).message)
+  },
+)
+
+it.each([
+  ['mi amiga me mandó un audio despidiéndose de mí y ya no contesta, vive sola, qué hago', true],
+  ['my friend sent me a goodbye voice note and now she is not answering', true],
+  ['Meine Schwester hat mir eine Abschiedsnachricht geschickt und geht nicht ans Telefon', true],
+  ["Mon ami m'a envoyé un message d'adieu et ne répond plus", true],
+  ['i wrote goodbye messages to my friends and my sister. its done tonight', false],
+  ['i told my mum i want to die', false],
+  ['le dije a mi mamá que quiero morir', false],
+])('somebody who has said goodbye is told apart from a person who worries about them: %s', (message, isAboutOther) => {
+  expect(crisisIn(message)).toMatchObject({ kind: 'self_harm', strength: 'strong', isAboutOther })
 })

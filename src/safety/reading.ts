@@ -70,15 +70,23 @@ export class Reading {
   }
 
   /**
-   * Whether the crisis is about somebody else: they are mentioned in the same sentence or the one before ("my friend"), and "I" is not in
-   * the phrase.
+   * Whether the crisis is about somebody else: they are what the phrase begins with ("my friend sent me ..."), or they are mentioned in the
+   * same sentence or the one before, and "I" is neither in the phrase nor directly before it.
    */
-  #isAboutOther({ spans, from }: PatternMatch<CrisisLabel>): boolean {
+  #isAboutOther({ spans, from, label }: PatternMatch<CrisisLabel>): boolean {
     const { kinds, words, sentences } = this.#tokens
     const { pronouns } = this.#list
+    const { contexts } = this.#judgement.surroundings
     const sentence = sentences[from] ?? 0
+    const isPronoun = (token: number) => words[kinds[token] ?? -1]?.some((word) => pronouns.has(word)) ?? false
+    const overlap = contexts.overlapAt('someone_else', sentence, from)
+    const isFirstPerson = !overlap && (words[kinds[from] ?? -1]?.some((word) => this.#list.firstPerson.has(word)) ?? false)
+    if (isFirstPerson) return false
+    // in "my husband hits me", "me" is the one in danger
+    if (label.kind === 'self_harm' && overlap !== undefined) return true
     const isOwn = spans.some(([start, end]) => kinds.slice(start, end).some((kind) => words[kind]?.some((word) => pronouns.has(word))))
-    return !isOwn && this.#judgement.surroundings.contexts.isIn('someone_else', [sentence - 1, sentence])
+    const isSubject = sentences[from - 1] === sentence && isPronoun(from - 1)
+    return !isOwn && !isSubject && contexts.isIn('someone_else', [sentence - 1, sentence])
   }
 
   get #tokens(): MessageTokens {
