@@ -18,6 +18,8 @@ export interface PracticeSession {
   day: string
   /** The moods before and after; null unless both were recorded. */
   moods: readonly [before: number, after: number] | null
+  /** How long it took; null if that wasn't recorded. */
+  seconds: number | null
 }
 
 /** The number of days, up to today, that a practice record covers completely. */

@@ -40,9 +40,17 @@ export async function readKnownPractice(db: Database, account: string, now: numb
   }
 }
 
-const sessionOf = ({ belief_slug, belief_title, local_date, mood_before, mood_after }: Progress['practice'][number]): PracticeSession => ({
+const sessionOf = ({
+  belief_slug,
+  belief_title,
+  local_date,
+  mood_before,
+  mood_after,
+  duration_seconds,
+}: Progress['practice'][number]): PracticeSession => ({
   belief_slug,
   belief_title,
   day: local_date,
   moods: mood_before == null || mood_after == null ? null : [mood_before, mood_after],
+  seconds: duration_seconds ?? null,
 })

@@ -276,6 +276,7 @@ describe('the kind of a message', () => {
       belief_title,
       day,
       moods: [5, 6] as const,
+      seconds: null,
     })
     const sessions = [session('A', '2026-11-14'), session('B', '2026-11-03'), session('A', '2026-11-02'), session('B', '2026-10-01')]
     const { text } = replyTo('which belief have I practised most this month?', { record: { today: '2026-11-16', sessions } })

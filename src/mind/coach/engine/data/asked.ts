@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** Questions that are about the whole record unless they name a period. */
-const ABOUT_ALL = new Set(['data.first', 'data.variety'])
+const ABOUT_ALL = new Set(['data.first', 'data.variety', 'data.minutes', 'data.untried'])
 
 export function askedIn(answering: Answering, record: PracticeRecord): Asked {
   const { reading, lines } = answering

@@ -32,6 +32,17 @@ export function variety(asked: Asked): string | null {
   return say('data.variety', { count: String(all.length), list: listed(names) })
 }
 
+/** Names some beliefs that were never practiced; null if there are none. */
+export function untried({ answering: { library }, sessions, say, titleOf, listed }: Asked): string | null {
+  const tried = new Set(sessions.map(({ belief_slug }) => belief_slug))
+  const open = library.filter(({ slug }) => !tried.has(slug))
+  if (open.length === 0) return null
+  const names = open
+    .slice(0, MOST_LISTED)
+    .map(({ slug, title }) => say('data.item', { title: titleOf({ belief_slug: slug, belief_title: title }) }))
+  return say('data.untried', { count: String(open.length), total: String(library.length), list: listed(names) })
+}
+
 /** Says how often, and when, the belief that the question names was practiced; null if it names none. */
 export function belief({ answering: { context, reading, library }, record, sessions, units, say, titleOf }: Asked): string | null {
   const { belief: named } = chooseBelief(context, reading, library)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { library } from '../../../../../test/support/belief-library.ts'
 import type { PracticeSession } from '../../coach-context.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 
@@ -7,6 +8,7 @@ const session = (belief_slug: string, day: string, mood_gain: number | null = 1)
   belief_title: belief_slug,
   day,
   moods: mood_gain === null ? null : [5, 5 + mood_gain],
+  seconds: 300,
 })
 const replyTo = (message: string, sessions = [session('A', '2026-11-15'), session('A', '2026-11-10'), session('B', '2026-10-20')]) =>
   composeCoachReply({ message, history: [], beliefSlug: null, practice: null, record: { today: '2026-11-16', sessions } }, []).text
@@ -22,8 +24,28 @@ it('asked about two applications, the coach states the count for the one that it
   expect(text).toMatch(/isn't visible to me|keep their records elsewhere/)
 })
 
-it('the coach says that the length of sessions is not part of its data', () => {
-  expect(replyTo('how many minutes did my practice sessions take?')).toMatch(/isn't recorded|can't tell/)
+it.each([
+  ['how many minutes did my practice sessions take?', /15 minutes.*5 minutes each.*3 sessions/],
+  ['wie viele minuten hab ich insgesamt schon geübt', /15 Minuten/],
+  ['Combien de temps ai-je pratiqué en tout ? Combien de minutes par séance de pratique ?', /15 minutes/],
+  ['¿Cuántos minutos he sumado en mis sesiones?', /15 minutos/],
+  ['quantos minutos já somei de prática?', /15 minutos/],
+])('the length of sessions is added up: %s', (message, said) => expect(replyTo(message)).toMatch(said))
+
+it.each([
+  'Tu peux me dire quelles croyances je n’ai jamais essayées ?',
+  'Welche Überzeugungen habe ich noch nie geübt?',
+  'which beliefs have i never tried?',
+  '¿Qué creencias no he practicado nunca?',
+  'quais crenças eu ainda não pratiquei?',
+])('beliefs that were never practised are counted and named: %s', (message) => {
+  const [first] = library
+  const sessions = [{ ...session('A', '2026-11-15'), belief_slug: first?.slug ?? '' }]
+  const { text } = composeCoachReply(
+    { message, history: [], beliefSlug: null, practice: null, record: { today: '2026-11-16', sessions } },
+    library,
+  )
+  expect(text).toMatch(/\b74\b.*\b75\b/)
 })
 
 it('if beliefs were practised equally often, all of them are named', () => {

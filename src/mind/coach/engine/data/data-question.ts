@@ -1,10 +1,10 @@
 import type { Answer, Answering } from '../kinds/answering.ts'
 import { type Asked, askedIn } from './asked.ts'
-import { belief, helped, least, most, variety } from './beliefs.ts'
+import { belief, helped, least, most, untried, variety } from './beliefs.ts'
 import { compare } from './comparison.ts'
 import { moods, weekdayMood } from './moods.ts'
 import { lastSessions, sessionsOn } from './session-list.ts'
-import { apps, count, first, last, missed, progress, streak, weekday } from './sessions.ts'
+import { apps, count, first, last, minutes, missed, progress, streak, weekday } from './sessions.ts'
 
 /** Questions about data that the coach never sees. */
 const UNSEEN = new Set(['data.other_app', 'data.notes', 'data.length', 'data.time'])
@@ -22,6 +22,8 @@ const FROM_SESSIONS: Record<string, (asked: Asked) => string | null> = {
   'data.most': most,
   'data.least': least,
   'data.variety': variety,
+  'data.untried': untried,
+  'data.minutes': minutes,
   'data.belief': belief,
   'data.helped': helped,
   'data.weekday': weekday,

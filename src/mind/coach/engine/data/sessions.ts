@@ -48,6 +48,17 @@ export function weekday({ answering: { reading }, sessions, say, listed }: Asked
   return say('data.weekday', { most: named(highest), least: named(lowest), count: String(highest), total: String(sessions.length) })
 }
 
+const SECONDS = 60
+
+/** Adds up how long the sessions took; null if that wasn't recorded. */
+export function minutes({ sessions, units, say }: Asked): string | null {
+  const timed = sessions.flatMap(({ seconds }) => (seconds === null ? [] : [seconds / SECONDS]))
+  if (timed.length === 0) return null
+  const total = timed.reduce((sum, each) => sum + each, 0)
+  const values = { minutes: String(Math.round(total)), average: String(Math.round(total / timed.length)) }
+  return say('data.minutes', { ...values, sessions: units.sessions(timed.length) })
+}
+
 /** Counts the sessions, compares their number with the period before and, if the question is about the mood, adds how that changed. */
 export const count = (asked: Asked): string => laidOut([...counted(asked), isAboutMood(asked) ? change(asked) : null])
 

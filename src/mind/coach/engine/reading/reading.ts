@@ -51,6 +51,8 @@ const CLEAR = new Set([
   'data.day',
   'data.first',
   'data.variety',
+  'data.untried',
+  'data.minutes',
   'data.missed',
   'data.mood',
   'data.most',
