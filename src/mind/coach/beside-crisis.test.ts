@@ -30,6 +30,18 @@ it('a message in the evening after a crisis gets no exercise', () => {
   )
 })
 
+it('somebody who asks how to talk about a crisis gets words for that, not for a quarrel', () => {
+  const history: Turn[] = [
+    { role: 'user', content: 'Meine Tochter hat gestern gesagt, dass sie nicht mehr leben will.' },
+    {
+      role: 'assistant',
+      content:
+        'Es ist gut, dass Sie das ernst nehmen. Bitte lassen Sie sie nicht allein und rufen Sie den Notdienst an, im akuten Fall die 112.',
+    },
+  ]
+  expect(kindOf('Mein Mann ist hier, wir rufen gleich an. Aber wie rede ich nachher mit ihr?', history)).toBe('careful.words')
+})
+
 it('a message that only sounds like a crisis is answered like any other', () => {
   const message =
     'Mein Kollege schiebt mir ständig seine Aufgaben rüber und ich sag jedes mal ja. Heute wieder. Ich ärger mich so über mich selbst'

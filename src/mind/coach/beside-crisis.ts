@@ -20,6 +20,8 @@ const MAY_BE_RELIEF = /^(?:life|joy|thanks|done|reply|okay)\b/
 const UNLIKELY_IN_DANGER = new Set(
   'parenting family friends pets job work_people work_load money failing speaking deciding changing beginning creating'.split(' '),
 )
+/** Questions about what to say. While a crisis lasts, words for an ordinary quarrel would be wrong. */
+const FOR_WORDS = new Set(['saying', 'words'])
 const ALMOST_CERTAIN = 0.95
 const CERTAIN = 0.85
 
@@ -45,6 +47,8 @@ export function weighedCrisis(crisis: Finding | null, read: () => Reading): Find
  * and if a doctor may be needed, it doesn't suggest working on a belief.
  */
 export function besideCrisis(reading: Reading, crisis: Finding | null): Reading {
+  const asksForWords = reading.kind.startsWith('how') || FOR_WORDS.has(reading.question ?? '')
+  if (crisis?.isContinued && crisis.kind === 'self_harm' && asksForWords) return { ...reading, kind: 'careful.words' }
   if (crisis?.isContinued && crisis.isSafer && MAY_BE_RELIEF.test(reading.kind)) return { ...reading, kind: 'careful.safer' }
   const isSymptom = crisis?.kind === 'emergency' ? reading.kind.startsWith('health') : reading.kind === MAY_BE_SYMPTOM
   if (!crisis || !(MAY_BE_CRISIS.test(reading.kind) || isSymptom)) return reading
