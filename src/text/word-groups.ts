@@ -16,8 +16,8 @@ type Rest = readonly (readonly string[])[]
 /** The terms of a group, by the word that they begin with. */
 type Group = ReadonlyMap<string, readonly Rest[]>
 
-/** How far apart the words of a term may be. */
-const MOST_BETWEEN = 3
+/** How far apart the words of a term may be: at most two other words may be between them. */
+const MOST_APART = 3
 /** The number of consecutive words among which a term of every group must be. */
 const WITHIN = 30
 
@@ -103,7 +103,7 @@ function startsOf(group: Group, places: WordPlaces): number[] {
 function goesOn(rest: Rest, start: number, places: WordPlaces): boolean {
   let last = start
   return rest.every((forms) => {
-    const next = forms.flatMap((word) => places.get(word) ?? []).filter((at) => at > last && at <= last + MOST_BETWEEN)
+    const next = forms.flatMap((word) => places.get(word) ?? []).filter((at) => at > last && at <= last + MOST_APART)
     last = Math.min(...next)
     return next.length > 0
   })

@@ -54,7 +54,7 @@ describe('a story that many people tell', () => {
     ['He gritado a mi hijo porque tiró la leche', 'yelled_at_child'],
   ])('gets a reply of its own: %s', (message, situation) => {
     const story = chooseScenario(message, read(message), () => true)
-    expect(story).toMatchObject({ situation, isStory: true })
+    expect(story).toMatchObject({ situation, isScenario: true })
     expect(replyTo(message).text).toContain(story?.lines.hears[0] as string)
   })
 

@@ -5,7 +5,7 @@ import { scenariosIn } from './scenarios.ts'
 
 /** The minimum probability of a situation. Readers found nearly all replies for less likely situations to be about something else. */
 const LEAST_CHANCE = 0.35
-/** The minimum probability of one of the situations of a scenario. Its words say more than the probability does. */
+/** The minimum probability of one of the situations of a scenario. Below it, its words often match by chance. */
 const LEAST_CHANCE_OF_SCENARIO = 0.7
 /** A lower probability is enough if all situations of the theme together are likely, because they have much in common. */
 const LEAST_WITHIN_THEME = { situation: 0.2, theme: 0.6 }
@@ -21,7 +21,7 @@ export interface ChosenCase extends Case {
   /** The probability of all situations of the theme together. */
   ofTheme: number
   /** Whether the words of the message tell exactly this story, so that nothing more general is needed. */
-  isStory: boolean
+  isScenario: boolean
 }
 
 /** The scenario that the words of a message tell, preferably the most specific one. Null if they tell none. */
@@ -37,7 +37,7 @@ export function chooseScenario(
     const chance = chances.get(situation) ?? 0
     const [hears = '', view = '', step = '', ask] = lines[book.language]
     const own = { says: null, belief, lines: { hears: [hears], views: [view], steps: [step], asks: ask ? [ask] : [] } }
-    return { rating: words.specificity, chosen: { ...own, situation, chance, ofTheme: chance, isStory: true } }
+    return { rating: words.specificity, chosen: { ...own, situation, chance, ofTheme: chance, isScenario: true } }
   })
   return rated.sort((one, other) => other.rating - one.rating)[0]?.chosen ?? null
 }
@@ -72,7 +72,7 @@ export function chooseCase(
         ?.cases.find(({ says }) => says === null || says.test(plain))
       if (!found) return []
       const rating = chance * (found.says ? NAMED : 1) * (SUITED[suited.indexOf(found.belief)] ?? 1)
-      return [{ rating, chosen: { ...found, situation: name, chance, ofTheme: ofThemes.get(theme) ?? chance, isStory: false } }]
+      return [{ rating, chosen: { ...found, situation: name, chance, ofTheme: ofThemes.get(theme) ?? chance, isScenario: false } }]
     })
     .sort((one, other) => other.rating - one.rating)
   return rated[0]?.chosen ?? null

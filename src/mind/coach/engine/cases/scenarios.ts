@@ -46,7 +46,10 @@ export function scenariosIn(message: string, language: Language, isWanted: (situ
     .filter(({ not }) => !not?.matches(places))
 }
 
-/** The lines of the most specific piece of good news that a message tells; undefined if it tells none that is known. */
+/**
+ * The lines of the most specific piece of good news that a message tells, or of the first one in the corpus if several are equally specific.
+ * Undefined if it tells none that is known.
+ */
 export function gladLines(message: string, language: Language): readonly string[] | undefined {
   const glad = scenariosIn(message, language, (situation) => situation === GLAD)
   const [first] = glad.sort((one, other) => other.words.groups.length - one.words.groups.length)

@@ -20,9 +20,9 @@ export function answerCase(answering: Answering, chosen: ChosenCase, frame: stri
   const fitting = library.find(({ slug }) => slug === chosen.belief)
   const belief = requested ?? fitting
   const sorry = frame === 'loss' ? sorryFor(answering) : undefined
-  const hears = sorry && !chosen.isStory ? undefined : lines.pick(chosen.lines.hears)
+  const hears = sorry && !chosen.isScenario ? undefined : lines.pick(chosen.lines.hears)
   const step = stepIn(chosen, answering)
-  const direct = chosen.isStory ? undefined : answerTo(answering, step)
+  const direct = chosen.isScenario ? undefined : answerTo(answering, step)
   const tried = reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
   const view = direct?.answer
     ? undefined
@@ -30,7 +30,7 @@ export function answerCase(answering: Answering, chosen: ChosenCase, frame: stri
       ? viewOf(answering, requested)
       : lines.pick(chosen.lines.views)
   const note = said.isFirst && !book.wordings && (requested || book.serious?.test(reading.text)) ? belief?.safety_note : null
-  const isSure = chosen.isStory || chosen.chance >= SURE
+  const isSure = chosen.isScenario || chosen.chance >= SURE
   const ask = note || direct?.answer ? undefined : isSure ? lines.pick(chosen.lines.asks) : lines.pick(book.lines['ask.misread'])
   const isAsking = !step || !isSure || lines.chance(LIKELIHOOD_OF_ASKING)
   return {

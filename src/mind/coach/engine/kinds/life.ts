@@ -55,7 +55,7 @@ export function answerMatter(answering: Answering): Answer {
   const choice = chooseBelief(context, reading, library)
   const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
   const frame = frameIn(answering)
-  const story = storyTold(answering, frame)
+  const story = scenarioTold(answering, frame)
   if (story) return answerCase(answering, story, frame)
   const suited = choice.isClear ? choice.best.map(({ slug }) => slug) : []
   const chosen = saysEnough ? chooseCase(reading, (theme) => isPossibleIn(theme, frame), suited) : null
@@ -65,7 +65,7 @@ export function answerMatter(answering: Answering): Answer {
 }
 
 /** The scenario that the message tells, alone or together with the one before it. */
-function storyTold({ context, reading, lines }: Answering, frame: string): ChosenCase | null {
+function scenarioTold({ context, reading, lines }: Answering, frame: string): ChosenCase | null {
   const isPossible = (theme: string) => frame !== 'loss' || LOSSES.has(theme)
   const before = ownTurns(context.history).at(-1)
   const told = before === undefined ? [context.message] : [context.message, `${before} ${context.message}`]
