@@ -20,13 +20,13 @@ const usedIn = (line: string): number => new Set(line.match(/\{\w+\}/g)).size
 export const known = (values: Readonly<Record<string, string | undefined>>): Values =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** Removes duplicate punctuation where a quotation ends its sentence, and capitalizes the beginning. */
+/** Removes duplicate punctuation where a quotation ends its sentence, but no ellipsis, and capitalizes the beginning. */
 const tidied = (text: string): string =>
   capital(
     text
       .replaceAll(/(?<!\.)\.(["”“»])(?= \p{Ll})/gu, '$1')
       .replaceAll(/([.!?…])(["”“»]|\s»)\.(?=\s|$)/gu, '$1$2')
-      .replaceAll(/([.!?])([."”“»]*)[,](?=\s)/gu, '$2,'),
+      .replaceAll(/(?<!\.)[.!?](?!\.\.)([."”“»]*),(?=\s)/gu, '$1,'),
   )
 
 export const capital = (text: string): string =>
