@@ -26,10 +26,10 @@ interface Corrected {
 }
 
 /**
- * Finds what a correction denies and what it says instead. What follows the denial is what the person means. If no such clause follows, it
- * is the last clause that isn't denied.
+ * Finds what a correction denies and what it says instead. What follows the denial is what the person means, preferably a clause that says
+ * so ("it's just that ..."). If no clause follows, it is the last one that isn't denied.
  */
-export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corrected {
+export function correctedIn(message: string, { cues, kinds, meaning }: Phrasebook): Corrected {
   const calm = softened(quotable(withoutQuestions(message)))
   const compared = cues.compared.exec(calm)?.groups
   if (compared) return { meant: compared.meant, denied: compared.denied }
@@ -45,7 +45,8 @@ export function correctedIn(message: string, { cues, kinds }: Phrasebook): Corre
   const complains = (clause: string) => kinds.some(({ is, says }) => is === 'correction' && says.test(folded(clause)))
   const so = (clause: string) => !isRuledOut(clause) && !complains(clause)
   const problem = clauses.find((clause) => cues.problem_is.test(folded(clause)))
-  const meant = problem ?? (at < 0 ? undefined : clauses.slice(at + 1).find(so)) ?? clauses.findLast(so)
+  const after = at < 0 ? [] : clauses.slice(at + 1).filter(so)
+  const meant = problem ?? after.find((clause) => meaning.test(folded(clause))) ?? after[0] ?? clauses.findLast(so)
   return { meant: meant ?? (clauses.length > 1 ? clauses.findLast((clause) => !complains(clause)) : undefined), denied: clauses[at] }
 }
 
