@@ -10,6 +10,7 @@ import {
 } from '../corpus/coach/situations.ts'
 import { readGlossary } from '../corpus/words/glossary.ts'
 import { WordClasses } from '../text/word-classes.ts'
+import { FeatureReader } from './feature-reader.ts'
 import { Learnt } from './learnt.ts'
 import { type ModelName, readModel } from './model.ts'
 import { Recognizer } from './recognizer.ts'
@@ -50,6 +51,8 @@ export interface Knowledge {
   /** Recognizes situations and kinds of message. Its labels are their names. */
   recognizer: Recognizer
   /** Recognizes how a person responds to the coach's last reply. */
+  /** Recognizes which common story a message tells. */
+  scenarios: Recognizer
   turns: Recognizer
   situations: ReadonlyMap<string, Situation>
   /** Used for messages whose theme is clear but whose situation isn't. A theme with a single situation has no separate lines. */
@@ -78,11 +81,16 @@ function open(language: Language): Knowledge {
   const { classes, situations, themes, people, feelings, names } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
     derive(language),
   )
-  learnt ??= { messages: new Learnt(readModel('messages')), turns: new Learnt(readModel('turns')) }
-  const [words, { glossary }] = [new WordClasses(classes), readGlossary()]
+  learnt ??= {
+    messages: new Learnt(readModel('messages')),
+    scenarios: new Learnt(readModel('scenarios')),
+    turns: new Learnt(readModel('turns')),
+  }
+  const reader = new FeatureReader(new WordClasses(classes), readGlossary().glossary)
   return {
-    recognizer: new Recognizer(learnt.messages, words, glossary),
-    turns: new Recognizer(learnt.turns, words, glossary),
+    recognizer: new Recognizer(learnt.messages, reader),
+    scenarios: new Recognizer(learnt.scenarios, reader),
+    turns: new Recognizer(learnt.turns, reader),
     situations: new Map(situations),
     themes: new Map(themes),
     people: new Map(people),

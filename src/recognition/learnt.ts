@@ -1,4 +1,4 @@
-import { hashText } from '../base/hash-text.ts'
+import type { HashedFeature } from './feature-reader.ts'
 import { decompressed, type Model, STEP } from './model.ts'
 
 /** What a model has learned: how strongly each feature suggests each label. */
@@ -9,7 +9,7 @@ export class Learnt {
   readonly #features: Uint32Array
   /** The index at which the weights of each feature begin. */
   readonly #starts: Uint32Array
-  readonly #places: Uint8Array
+  readonly #places: Uint16Array
   readonly #speaks: Int8Array
 
   constructor({ labels, usual, features, counts, places, speaks, steepness }: Model) {
@@ -17,16 +17,16 @@ export class Learnt {
     this.steepness = steepness
     this.#usual = new Float32Array(decompressed(usual))
     this.#features = new Uint32Array(decompressed(features))
-    this.#starts = startsOf(new Uint8Array(decompressed(counts)))
-    this.#places = new Uint8Array(decompressed(places))
+    this.#starts = startsOf(new Uint16Array(decompressed(counts)))
+    this.#places = new Uint16Array(decompressed(places))
     this.#speaks = new Int8Array(decompressed(speaks))
   }
 
   /** The score of each label. */
-  scores(features: ReadonlyMap<string, number>): Float64Array {
+  scores(features: readonly HashedFeature[]): Float64Array {
     const scores = Float64Array.from(this.#usual)
-    for (const [feature, share] of features) {
-      const index = this.#indexOf(hashText(feature))
+    for (const { hash, share } of features) {
+      const index = this.#indexOf(hash)
       if (index !== null) this.#addScores(scores, index, share * STEP)
     }
     return scores
@@ -55,7 +55,7 @@ export class Learnt {
   }
 }
 
-function startsOf(counts: Uint8Array): Uint32Array {
+function startsOf(counts: Uint16Array): Uint32Array {
   const starts = new Uint32Array(counts.length + 1)
   for (let index = 0; index < counts.length; index++) starts[index + 1] = (starts[index] as number) + (counts[index] as number)
   return starts

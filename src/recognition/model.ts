@@ -23,8 +23,11 @@ export interface Model {
 
 export const STEP = 0.1
 
-/** The `messages` model recognizes what messages are about, and the `turns` model how people respond to the coach's replies. */
-export type ModelName = 'messages' | 'turns'
+/**
+ * The `messages` model recognizes what messages are about, the `scenarios` model which common story they tell, and the `turns` model how
+ * people respond to the coach's replies.
+ */
+export type ModelName = 'messages' | 'scenarios' | 'turns'
 
 const fileOf = (name: ModelName): string => join(CORPUS_DIRECTORY, 'mind', 'recognizers', `${name}.json.br`)
 
@@ -32,7 +35,7 @@ export const readModel = (name: ModelName): Model => JSON.parse(brotliDecompress
 
 export const writeModel = (name: ModelName, model: Model): void => writeFileSync(fileOf(name), brotliCompressSync(JSON.stringify(model)))
 
-export const compressed = (values: Float32Array | Uint32Array | Uint8Array | Int8Array): string =>
+export const compressed = (values: Float32Array | Uint32Array | Uint16Array | Int8Array): string =>
   brotliCompressSync(new Uint8Array(values.buffer)).toString('base64')
 
 export const decompressed = (text: string): ArrayBuffer => Uint8Array.from(brotliDecompressSync(Buffer.from(text, 'base64'))).buffer

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../contract/mind.ts'
 import type { Language } from '../corpus/coach/lines.ts'
-import { isKeptForTests, readMessages } from '../corpus/coach/messages.ts'
+import { isKeptForTests, readMessages, readScenarioMessages } from '../corpus/coach/messages.ts'
+import { readScenarios } from '../corpus/coach/scenarios.ts'
 import { readTurns } from '../corpus/coach/turns.ts'
 import { knowledgeIn } from './knowledge.ts'
 import { readModel } from './model.ts'
@@ -69,6 +70,28 @@ it('of the moves that it recognizes with a probability of at least 0.5, three in
   expect(named.filter(({ label, first }) => first?.label === label).length / named.length).toBeGreaterThan(0.75)
 })
 
-it.each(['messages', 'turns'] as const)('%s: trained on the current corpus; if not, run dist/src/train-recognizers.js', (name) => {
-  expect(readModel(name).inputs).toBe(hashOf(readInputs[name]()))
+it('of the scenarios that it finds clearly the likeliest of their situation, more than half are right', () => {
+  const scenarios = readScenarios()
+  const isNear = (one: string, other: string) =>
+    scenarios[one]?.of.split(' ').some((situation) => scenarios[other]?.of.split(' ').includes(situation))
+  const clear = LANGUAGES.flatMap((language) =>
+    readScenarioMessages(language)
+      .filter(isKeptForTests)
+      .flatMap(({ label, text }) => {
+        const near = knowledgeIn(language)
+          .scenarios.recognize(text)
+          .guesses.filter((guess) => isNear(guess.label, label))
+        const total = near.reduce((sum, { probability }) => sum + probability, 0)
+        return near[0] && near[0].probability / total >= 0.6 ? [near[0].label === label] : []
+      }),
+  )
+  expect(clear.length).toBeGreaterThan(400)
+  expect(clear.filter(Boolean).length / clear.length).toBeGreaterThan(0.55)
 })
+
+it.each(['messages', 'scenarios', 'turns'] as const)(
+  '%s: trained on the current corpus; if not, run dist/src/train-recognizers.js',
+  (name) => {
+    expect(readModel(name).inputs).toBe(hashOf(readInputs[name]()))
+  },
+)

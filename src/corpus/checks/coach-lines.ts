@@ -18,7 +18,7 @@ import {
   readOtherLanguages,
   readWordings,
 } from '../coach/lines.ts'
-import { readMessages } from '../coach/messages.ts'
+import { readExpressions, readMessages } from '../coach/messages.ts'
 import { Moves, readMoves } from '../coach/moves.ts'
 import {
   Feelings,
@@ -158,7 +158,7 @@ function messageProblems(language: Language): string[] {
     ...Object.keys(readLines(language).lines).filter((name) => KIND.test(name)),
   ])
   const texts = new Set<string>()
-  return readMessages(language).flatMap(({ label, text }) => {
+  return [...readMessages(language), ...readExpressions(language)].flatMap(({ label, text }) => {
     const isRepeated = texts.has(text)
     texts.add(text)
     return [

@@ -14,12 +14,29 @@ const KEPT = 10
 
 const folder = join(CORPUS_DIRECTORY, 'mind', 'messages')
 
+/** Texts that share a label. */
+interface LabelledTexts {
+  label: string
+  texts: string[]
+}
+
 /** All labeled messages, by label. */
 export const readMessages = (language: Language): LabelledMessage[] =>
   [...readMessagesForGate(language), ...readLabelled<LabelledMessage>(join(folder, 'everyday', `${language}.jsonl`))].sort(byLabel)
 
 /** The messages from which the crisis gate learns, too. More everyday ones would outweigh unusual crises. */
 export const readMessagesForGate = (language: Language): LabelledMessage[] => readLabelled(join(folder, `${language}.jsonl`))
+
+/** Short expressions that reveal what a message is about: idioms, and details from which one can tell. */
+export const readExpressions = (language: Language): LabelledMessage[] => readTexts('expressions', language)
+
+/** Short messages, labeled with the scenario that each of them tells. */
+export const readScenarioMessages = (language: Language): LabelledMessage[] => readTexts('scenario-messages', language)
+
+const readTexts = (name: string, language: Language): LabelledMessage[] =>
+  readLabelled<LabelledTexts>(join(CORPUS_DIRECTORY, 'mind', name, `${language}.jsonl`)).flatMap(({ label, texts }) =>
+    texts.map((text) => ({ label, text })),
+  )
 
 const byLabel = (one: LabelledMessage, other: LabelledMessage): number => (one.label < other.label ? -1 : one.label > other.label ? 1 : 0)
 

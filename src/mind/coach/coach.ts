@@ -24,7 +24,7 @@ import { checkedAnswer } from './checked-answer.ts'
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
 import { casesIn } from './engine/cases/cases.ts'
-import { scenarioIndex } from './engine/cases/scenarios.ts'
+import { allScenarios } from './engine/cases/scenarios.ts'
 import { composeCoachReply } from './engine/compose-reply.ts'
 import { type Reading, readMessage } from './engine/reading/reading.ts'
 import { fittingBeliefs } from './fitting-beliefs.ts'
@@ -66,7 +66,7 @@ export class Coach {
       setImmediate(() => knowledgeIn(language))
       setImmediate(() => casesIn(language))
     }
-    setImmediate(scenarioIndex)
+    setImmediate(allScenarios)
   }
 
   /** Starts an answer, or returns the answer to an earlier call with the same idempotency key. */

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { LANGUAGES } from '../../contract/mind.ts'
 import type { Language } from '../../corpus/coach/lines.ts'
-import { isKeptForTests, readMessages } from '../../corpus/coach/messages.ts'
+import { isKeptForTests, readExpressions, readMessages, readScenarioMessages } from '../../corpus/coach/messages.ts'
+import { readScenarios } from '../../corpus/coach/scenarios.ts'
 import { readMessageExamples, readThemes } from '../../corpus/coach/situations.ts'
 import { readTurns } from '../../corpus/coach/turns.ts'
 import { type GlossaryFiles, readGlossary } from '../../corpus/words/glossary.ts'
@@ -30,12 +31,24 @@ export interface Inputs {
 /** Increase this whenever the features or the training change. */
 const EDITION = 3
 /** Signals are only phrases, so they count less. Messages by other writers are closest to what people really send, so they count more. */
-const WEIGHT = { example: 1, signal: 0.5, message: 1.5 }
+const WEIGHT = { example: 1, signal: 0.5, expression: 1.5, message: 1.5 }
 
 export const readInputs: Record<ModelName, () => Inputs> = {
   messages: () => {
     const examples = LANGUAGES.flatMap(examplesIn)
     return { ...shared(), examples, groups: groupsOfLabels(examples.map(({ label }) => label)) }
+  },
+  scenarios: () => {
+    const scenarios = readScenarios()
+    return {
+      ...shared(),
+      examples: LANGUAGES.flatMap((language) =>
+        readScenarioMessages(language)
+          .filter((message) => !isKeptForTests(message))
+          .map(({ label, text }) => ({ label, language, text, weight: WEIGHT.example })),
+      ),
+      groups: Object.fromEntries(Object.entries(scenarios).map(([name, { of }]) => [name, mainOf(of)])),
+    }
   },
   turns: () => {
     const turns = readTurns()
@@ -49,6 +62,9 @@ export const readInputs: Record<ModelName, () => Inputs> = {
   },
 }
 
+/** The first of the situations that a scenario belongs to. */
+const mainOf = (situations: string): string => situations.split(' ')[0] as string
+
 const shared = () => ({
   classes: Object.fromEntries(LANGUAGES.map((language) => [language, classesOf(language)])) as Inputs['classes'],
   glossary: readGlossary(),
@@ -60,8 +76,16 @@ function examplesIn(language: Language): Example[] {
     ...own.examples.map((text) => ({ label, language, text, weight: WEIGHT.example })),
     ...own.signals.map((text) => ({ label, language, text, weight: WEIGHT.signal })),
   ])
-  const messages = readMessages(language).filter((message) => !isKeptForTests(message))
-  return [...described, ...messages.map(({ label, text }) => ({ label, language, text, weight: WEIGHT.message }))]
+  const messages = messagesIn(language).filter((message) => !isKeptForTests(message))
+  const expressions = readExpressions(language).map(({ label, text }) => ({ label, language, text, weight: WEIGHT.expression }))
+  return [...described, ...expressions, ...messages.map(({ label, text }) => ({ label, language, text, weight: WEIGHT.message }))]
+}
+
+/** All labeled messages. Those that tell a scenario are labeled with its main situation. */
+export function messagesIn(language: Language): { label: string; text: string }[] {
+  const scenarios = readScenarios()
+  const told = readScenarioMessages(language).map(({ label, text }) => ({ label: mainOf(scenarios[label]?.of ?? ''), text }))
+  return [...readMessages(language), ...told]
 }
 
 const groupsOfLabels = (labels: Iterable<string>): Record<string, string> => ({

@@ -10,11 +10,11 @@ const inputs = {
   glossary: { glossary: new Glossary([], new Map()), source: '' },
   groups: {},
 }
-const labels = Uint8Array.from([0, 0, 1, 1])
+const labels = Uint16Array.from([0, 0, 1, 1])
 
 function trained() {
   const { rows, vocabulary } = rowsOf(inputs)
-  const regression = new Regression(new Float32Array(vocabulary.features.length * 3), Uint8Array.from([0, 1, 1]), 100)
+  const regression = new Regression(new Float32Array(vocabulary.features.length * 3), Uint16Array.from([0, 1, 1]), 100)
   regression.learn(rows, { labels, weights: new Float32Array(labels.length).fill(1) })
   return (feature: string) => [...regression.weights.subarray(vocabulary.features.indexOf(feature) * 3).subarray(0, 3)]
 }

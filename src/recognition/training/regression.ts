@@ -3,7 +3,7 @@ import { Shuffler } from './shuffler.ts'
 
 /** For each example, the index of its label, and how much a mistake about it counts. */
 export interface Targets {
-  labels: Uint8Array
+  labels: Uint16Array
   weights: Float32Array
 }
 
@@ -25,17 +25,17 @@ export class Regression {
   /** The score of each label before any feature is taken into account (bias). */
   readonly usual: Float32Array
   readonly #labels: number
-  readonly #groups: Uint8Array
+  readonly #groups: Uint16Array
   readonly #groupErrors: Float64Array
   readonly #gradients: Float32Array
   readonly #errors: Float64Array
-  readonly #wrong: Uint8Array
+  readonly #wrong: Uint16Array
   /** The features of the current example: the index at which each feature's weights begin, and its share of the example. */
   readonly #begins: Uint32Array
   readonly #shares: Float32Array
 
   /** `groups` contains, for each label, the index of the group that it belongs to. */
-  constructor(weights: Float32Array, groups: Uint8Array, longestRow: number) {
+  constructor(weights: Float32Array, groups: Uint16Array, longestRow: number) {
     const labels = groups.length
     this.weights = weights
     this.usual = new Float32Array(labels)
@@ -44,7 +44,7 @@ export class Regression {
     this.#groupErrors = new Float64Array(Math.max(...groups) + 1)
     this.#gradients = new Float32Array(weights.length / labels).fill(FIRST_GRADIENT)
     this.#errors = new Float64Array(labels)
-    this.#wrong = new Uint8Array(labels)
+    this.#wrong = new Uint16Array(labels)
     this.#begins = new Uint32Array(longestRow)
     this.#shares = new Float32Array(longestRow)
   }
@@ -125,7 +125,7 @@ export class Regression {
     }
   }
 
-  #wrongLabels(): Uint8Array {
+  #wrongLabels(): Uint16Array {
     let count = 0
     for (let label = 0; label < this.#labels; label++)
       if (Math.abs(this.#errors[label] as number) > LEAST_ERROR) this.#wrong[count++] = label

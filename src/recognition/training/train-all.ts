@@ -1,13 +1,14 @@
 import { LANGUAGES } from '../../contract/mind.ts'
 import type { Language } from '../../corpus/coach/lines.ts'
-import { isKeptForTests, readMessages } from '../../corpus/coach/messages.ts'
+import { isKeptForTests, readScenarioMessages } from '../../corpus/coach/messages.ts'
 import { readTurns } from '../../corpus/coach/turns.ts'
 import { WordClasses } from '../../text/word-classes.ts'
+import { FeatureReader } from '../feature-reader.ts'
 import { Learnt } from '../learnt.ts'
 import { type Model, type ModelName, writeModel } from '../model.ts'
 import { Recognizer } from '../recognizer.ts'
 import { withReply } from '../turns.ts'
-import { type Inputs, readInputs } from './inputs.ts'
+import { type Inputs, messagesIn, readInputs } from './inputs.ts'
 import { type Scored, steepnessFor } from './steepness.ts'
 import { train } from './train.ts'
 
@@ -15,17 +16,16 @@ type Kept = Pick<Inputs['examples'][number], 'label' | 'language' | 'text'>
 
 /** Texts reserved for tests. The models aren't trained on them; only the steepness is fitted to them. */
 const KEPT: Record<ModelName, () => Kept[]> = {
-  messages: () =>
-    LANGUAGES.flatMap((language) =>
-      readMessages(language)
-        .filter(isKeptForTests)
-        .map((message) => ({ ...message, language })),
-    ),
+  messages: () => LANGUAGES.flatMap((language) => keptOf(messagesIn(language), language)),
+  scenarios: () => LANGUAGES.flatMap((language) => keptOf(readScenarioMessages(language), language)),
   turns: () =>
     readTurns()
       .filter(isKeptForTests)
       .map(({ label, lang, coach, text }) => ({ label, language: lang, text: withReply(text, coach, lang) })),
 }
+
+const keptOf = (messages: readonly { label: string; text: string }[], language: Language): Kept[] =>
+  messages.filter(isKeptForTests).map((message) => ({ ...message, language }))
 
 /** Trains a recognizer for all languages and writes it to the corpus. */
 export function trainRecognizer(name: ModelName): void {
@@ -41,7 +41,7 @@ function scoresOf(kept: readonly Kept[], model: Model, { classes, glossary }: In
   const recognizers = new Map(
     LANGUAGES.map((language): [Language, Recognizer] => [
       language,
-      new Recognizer(learnt, new WordClasses(classes[language]), glossary.glossary),
+      new Recognizer(learnt, new FeatureReader(new WordClasses(classes[language]), glossary.glossary)),
     ]),
   )
   return kept.map(({ label, language, text }) => ({

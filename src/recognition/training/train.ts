@@ -18,7 +18,7 @@ export function train(inputs: Inputs): Model {
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
   const { rows, vocabulary } = rowsOf(inputs)
   const targets = {
-    labels: Uint8Array.from(examples, ({ label }) => labels.indexOf(label)),
+    labels: Uint16Array.from(examples, ({ label }) => labels.indexOf(label)),
     weights: Float32Array.from(examples, ({ weight }) => weight),
   }
   const regression = new Regression(firstWeights(rows, targets, vocabulary, labels.length), indexesOf(labels, groups), longest(rows.starts))
@@ -26,9 +26,9 @@ export function train(inputs: Inputs): Model {
   return { inputs: hashOf(inputs), steepness: 1, labels, usual: compressed(regression.usual), ...learntBy(regression, vocabulary) }
 }
 
-function indexesOf(labels: readonly string[], groups: Inputs['groups']): Uint8Array {
+function indexesOf(labels: readonly string[], groups: Inputs['groups']): Uint16Array {
   const names = [...new Set(labels.map((label) => groups[label]))]
-  return Uint8Array.from(labels, (label) => names.indexOf(groups[label]))
+  return Uint16Array.from(labels, (label) => names.indexOf(groups[label]))
 }
 
 const longest = (starts: Uint32Array): number => starts.reduce((most, start, at) => Math.max(most, start - (starts[at - 1] ?? 0)), 0)
@@ -42,8 +42,8 @@ function learntBy({ weights, usual }: Regression, { features, times, rarity }: V
   const entries = learnt.flatMap(({ entries }) => entries)
   return {
     features: compressed(Uint32Array.from(learnt, ({ hash }) => hash)),
-    counts: compressed(Uint8Array.from(learnt, ({ entries }) => entries.length)),
-    places: compressed(Uint8Array.from(entries, ({ place }) => place)),
+    counts: compressed(Uint16Array.from(learnt, ({ entries }) => entries.length)),
+    places: compressed(Uint16Array.from(entries, ({ place }) => place)),
     speaks: compressed(Int8Array.from(entries, ({ speaks }) => speaks)),
   }
 

@@ -7,6 +7,7 @@ import { placesOf, WordGroupIndex, WordGroups, type WordPlaces } from '../../../
 
 /** A common story, recognized by its words in plain English, with lines that fit exactly this story. */
 export interface Scenario {
+  name: string
   /** The situations that the story belongs to. */
   of: readonly string[]
   words: WordGroups
@@ -19,30 +20,36 @@ export interface Scenario {
 /** How the recognizer represents digits. */
 const DIGITS = '#'
 
-let known: WordGroupIndex<Scenario> | undefined
+interface Scenarios {
+  byName: ReadonlyMap<string, Scenario>
+  byWords: WordGroupIndex<Scenario>
+}
+
+let known: Scenarios | undefined
 
 /** Compiles the patterns when it is first called, which takes a moment. */
-export function scenarioIndex(): WordGroupIndex<Scenario> {
+export function allScenarios(): Scenarios {
   known ??= compiled()
   return known
 }
 
-function compiled(): WordGroupIndex<Scenario> {
-  const scenarios = Object.values(readScenarios()).map(({ of, words, not, belief, ...lines }) => ({
+function compiled(): Scenarios {
+  const scenarios = Object.entries(readScenarios()).map(([name, { of, words, not, belief, ...lines }]) => ({
+    name,
     of: of.split(' '),
     words: new WordGroups(words, formsOf),
     not: not ? new WordGroups(not, formsOf) : null,
     belief,
     lines,
   }))
-  return new WordGroupIndex(scenarios)
+  return { byName: new Map(scenarios.map((scenario) => [scenario.name, scenario])), byWords: new WordGroupIndex(scenarios) }
 }
 
 /** The scenarios of the wanted situations whose words a message contains. */
 export function scenariosIn(message: string, language: Language, isWanted: (situation: string) => boolean): Scenario[] {
   const places = glossed(message, language)
-  return scenarioIndex()
-    .find(places, ({ of }) => of.some(isWanted))
+  return allScenarios()
+    .byWords.find(places, ({ of }) => of.some(isWanted))
     .filter(({ not }) => !not?.matches(places))
 }
 

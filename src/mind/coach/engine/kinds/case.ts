@@ -14,7 +14,7 @@ const LIKELIHOOD_OF_ASKING = 0.75
 
 /** Answers a message about a situation in life with the lines written for the case that it describes. */
 export function answerCase(answering: Answering, chosen: ChosenCase, frame: string): Answer {
-  const { context, reading, library, said, lines } = answering
+  const { context, written, reading, library, said, lines } = answering
   const { book } = reading
   const requested = context.beliefSlug ? library.find(({ slug }) => slug === context.beliefSlug) : undefined
   const fitting = library.find(({ slug }) => slug === chosen.belief)
@@ -22,7 +22,8 @@ export function answerCase(answering: Answering, chosen: ChosenCase, frame: stri
   const sorry = frame === 'loss' ? sorryFor(answering) : undefined
   const hears = sorry && !chosen.isScenario ? undefined : lines.pick(chosen.lines.hears)
   const step = stepIn(chosen, answering)
-  const direct = chosen.isScenario ? undefined : answerTo(answering, step)
+  const isAsked = reading.question === 'decide' || written.includes('?')
+  const direct = chosen.isScenario && !isAsked ? undefined : answerTo(answering, step)
   const tried = reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
   const view = direct?.answer
     ? undefined

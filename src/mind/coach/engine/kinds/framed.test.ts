@@ -16,13 +16,17 @@ describe('what somebody else did to the person', () => {
   it.each([
     ['My landlady read my letters and then she laughed in my face', 'Your landlady read your letters', /your landlady/],
     [
-      'Mein Onkel hat mich vor allen Gästen ausgelacht',
-      'Dein Onkel hat dich vor allen Gästen ausgelacht',
+      'Mein Onkel hat vor allen Gästen mein Geheimnis erzählt',
+      'Dein Onkel hat vor allen Gästen dein Geheimnis erzählt',
       /dein Onkel|deinen|nicht du|dich/,
     ],
     ["Ma tante a lu mes lettres et elle m'a traitée de menteuse", "Ta tante a lu tes lettres et elle t'a traitée de menteuse", /ta tante/],
     ['Mi tía me gritó delante de todos los invitados', 'Tu tía te gritó delante de todos los invitados', /tu tía/],
-    ['Minha tia riu de mim na frente de todo mundo', 'Sua tia riu de você na frente de todo mundo', /sua tia/i],
+    [
+      'Minha tia contou o meu segredo na frente de todos os convidados',
+      'Sua tia contou o seu segredo na frente de todos os convidados',
+      /sua tia/i,
+    ],
   ])('is repeated back, mentions who did it, and does not become work on oneself: %s', (message, saidBack, person) => {
     const text = replyTo(message)
     expect(text).toContain(saidBack)
@@ -67,7 +71,7 @@ it.each([
 })
 
 it('the reply begins by saying that the coach does not make decisions for the person', () => {
-  expect(replyTo('should i tell my aunt that her lodger keeps snakes')).toMatch(
+  expect(replyTo('should i repaint the gate that my uncle built')).toMatch(
     /^(?:I can't tell you|Whether you should|That decision is yours|I have no verdict|There's no answer)/,
   )
 })

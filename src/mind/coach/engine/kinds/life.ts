@@ -52,11 +52,11 @@ const FAR_AHEAD = 4
  */
 export function answerMatter(answering: Answering): Answer {
   const { context, reading, library } = answering
-  const choice = chooseBelief(context, reading, library)
-  const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
   const frame = frameIn(answering)
   const story = scenarioTold(answering, frame)
   if (story) return answerCase(answering, story, frame)
+  const choice = chooseBelief(context, reading, library)
+  const saysEnough = context.history.length === 0 || reading.text.split(' ').length >= ENOUGH_WORDS
   const suited = choice.isClear ? choice.best.map(({ slug }) => slug) : []
   const chosen = saysEnough ? chooseCase(reading, (theme) => isPossibleIn(theme, frame), suited) : null
   const isAboutRequested = choice.belief !== null && choice.belief.slug === context.beliefSlug

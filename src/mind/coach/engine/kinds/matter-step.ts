@@ -1,6 +1,6 @@
 import type { Situation } from '../../../../recognition/knowledge.ts'
 import { stemsOf } from '../../../../text/stems.ts'
-import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
+import { type ChosenCase, chooseCase, chooseScenario } from '../cases/choose-case.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
 import { refusedIn, sortOf, suggestionMeant } from '../reading/suggested.ts'
@@ -73,13 +73,24 @@ export function caseIn(told: string, { reading: { book } }: Answering): ChosenCa
   return chooseCase({ text: folded(told), book, chances }, () => true)
 }
 
-/** A step for the case that the person described before this message or, if that isn't clear, in the whole conversation. */
+/** The scenario that a text tells. */
+function scenarioIn(told: string, { reading: { book } }: Answering): ChosenCase | null {
+  const { chances } = meaningOf(told, book.language, false)
+  return chooseScenario(told, { book, chances }, () => true)
+}
+
+/**
+ * A step for the scenario or, if that step has been suggested, for the case that the person described before this message. If that isn't
+ * clear, the whole conversation counts.
+ */
 function caseStep(answering: Answering): string | undefined {
   const { context, reading, lines } = answering
   const turns = ownTurns(context.history)
-  const told = caseIn(turns.join('. '), answering) ?? caseIn([...turns, context.message].join('. '), answering)
-  const tried = triedIn(folded(`${turns.join('. ')}. ${context.message}`), reading.book)
-  return lines.pick(unsaid(answering, told?.lines.steps).filter((step) => !wasTried(step, tried)))
+  const before = turns.join('. ')
+  const whole = [...turns, context.message].join('. ')
+  const tried = triedIn(folded(`${before}. ${context.message}`), reading.book)
+  const open = (told: ChosenCase | null) => unsaid(answering, told?.lines.steps).filter((step) => !wasTried(step, tried))
+  return lines.pick(open(scenarioIn(before, answering))) ?? lines.pick(open(caseIn(before, answering) ?? caseIn(whole, answering)))
 }
 
 interface SituationTold {

@@ -5,6 +5,7 @@ import type { Language } from '../../../../corpus/coach/lines.ts'
 import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
 import { casesIn } from '../cases/cases.ts'
+import { allScenarios } from '../cases/scenarios.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { readMessage } from '../reading/reading.ts'
 
@@ -43,10 +44,12 @@ describe.each(Object.entries(MESSAGES) as [Language, string][])(
       [ONE, 0.3],
       [OTHER, 0.2],
     ])
-    const saysOf = (situation: string) =>
-      casesIn(language)
+    const saysOf = (situation: string) => [
+      ...(casesIn(language)
         .get(situation)
-        ?.cases.flatMap(({ lines }) => [...lines.hears, ...lines.steps]) ?? []
+        ?.cases.flatMap(({ lines }) => [...lines.hears, ...lines.steps]) ?? []),
+      ...[...allScenarios().byName.values()].filter(({ of }) => of.includes(situation)).flatMap(({ lines }) => lines[language]),
+    ]
 
     it('is not guessed at: the coach names both, asks, and works with no belief', () => {
       expect(asked.text).toContain(one)

@@ -16,6 +16,9 @@ const NOTHING_TRIED = /(?!)/
 /** What is left of a clause that was cut off: "my ex is getting married and". */
 const FRAGMENT =
   /\s(?:and|but|und|aber|et|mais|y|pero|e|mas)$|^\p{L}{1,3}$|^(?:the worst(?: part)?|das schlimmste|le pire|lo peor|o pior)$/iu
+/** Says how something was meant, rather than what. Repeating it would add nothing. */
+const HOW_MEANT =
+  /\b(?:iron\p{L}*|sarc?k?as\p{L}*|joking|joke|witz|scherz|second degré|blague|broma|chiste|brincadeira|piada|zoeira|way (?:a)?round|anders ?(?:he)?rum|umgekehrt|wasn'?t clear|unklar|mal expliqu\p{L}*|mal exprim\p{L}*|me expliqué mal|ao contrário|al revés|l'inverse)\b/iu
 /** The minimum probability of the situation that a correction makes clear. */
 const SURE = 0.6
 /** A correction of fewer words makes sense only together with what was said before. */
@@ -29,7 +32,7 @@ export function answerCorrection(answering: Answering): Answer {
   const { book } = reading
   if (reading.kind === 'correction.repeated') return answerAnew(answering, lines.pick(book.lines['correction.repeated']))
   const { meant: found, denied } = insteadIn(written, book) ?? correctedIn(written, book)
-  const meant = found && isStated(found, answering) && !FRAGMENT.test(found) ? found : undefined
+  const meant = found && isStated(found, answering) && !FRAGMENT.test(found) && !HOW_MEANT.test(found) ? found : undefined
   return { text: laidOut([acknowledged(answering, meant, denied)], ...goneOn(answering, meant, denied)), beliefSlug: null }
 }
 
@@ -68,7 +71,7 @@ function insteadIn(message: string, { cues }: Phrasebook): { meant: string; deni
   const rest = no ? message.slice(no.length).trim() : ''
   const beginning = rest.split(/\s+/).slice(0, BEGINNING).join(' ')
   const isDenial = cues.negated.test(folded(beginning)) || cues.fine.test(folded(rest)) || /[,.;]\s/.test(rest)
-  return rest.split(/\s+/).length > BEGINNING && !isDenial ? { meant: rest, denied: undefined } : undefined
+  return rest.split(/\s+/).length >= BEGINNING && !isDenial ? { meant: rest, denied: undefined } : undefined
 }
 
 /** Admits the mistake, and repeats what the person means. */

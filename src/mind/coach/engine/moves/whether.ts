@@ -11,6 +11,8 @@ export function answerWhether(answering: Answering, whether: 'yes' | 'no', quest
   const { reading, lines } = answering
   const { book } = reading
   const asked = askedFor(question, book)
+  if (whether === 'yes' && book.moves.cues.offering.test(question) && WORDS.test(question))
+    return said([lines.say(book.lines['reply.agreed'])], [stepForMatter(answering)])
   if (asked !== '_would') return said([lines.say(book.lines[`reply.${whether}${asked}`])])
   if (whether === 'no') return said([lines.say(book.lines['reply.declined'])], [stepForMatter(answering)])
   return agreed(answering)
@@ -23,6 +25,9 @@ export function agreed(answering: Answering): Answer {
   const words = suggested === 'say' ? wordsForMatter(answering) : undefined
   return said([lines.say(reading.book.lines['reply.agreed']), words ?? lines.say(reading.book.lines[`how.${suggested}`])])
 }
+
+/** What the coach may offer to find together with the person. */
+const WORDS = /\b(?:words?|sentence|phrase|satz|satze|worte|formulier\w*|mots?|palabras?|frase|palavras?)\b/u
 
 const said = (...paragraphs: (string | undefined)[][]): Answer => ({ text: laidOut(...paragraphs), beliefSlug: null })
 

@@ -16,6 +16,9 @@ const REPEATED = 2
 const FEWEST_LETTERS = 3
 const PUNCTUATION = /\s*[,.;:!?…\n]+\s*|\s+[–—-]+\s+/u
 
+/** A clause of more words says what is meant even if it sounds like a complaint: "my sister is the one who is moving". */
+const MOST_COMPLAINING = 6
+
 /** A one-word "no", which may deny the word before it: "Scared? No." */
 export const NO = /^(?:no+|nope|nah|nein|nee|non|nan|nao)$/
 
@@ -42,7 +45,8 @@ export function correctedIn(message: string, { cues, kinds, meaning }: Phraseboo
   const echoed = new Set(all.filter((_, at) => NO.test(folded(all[at + 1] ?? ''))))
   const isRuledOut = (clause: string) => cues.negated.test(folded(clause)) || cues.fine.test(folded(clause)) || echoed.has(clause)
   const at = clauses.findIndex(isRuledOut)
-  const complains = (clause: string) => kinds.some(({ is, says }) => is === 'correction' && says.test(folded(clause)))
+  const complains = (clause: string) =>
+    clause.split(/\s+/).length <= MOST_COMPLAINING && kinds.some(({ is, says }) => is === 'correction' && says.test(folded(clause)))
   const so = (clause: string) => !isRuledOut(clause) && !complains(clause)
   const problem = clauses.find((clause) => cues.problem_is.test(folded(clause)))
   const after = at < 0 ? [] : clauses.slice(at + 1).filter(so)

@@ -3,6 +3,7 @@ import { type Knowledge, knowledgeIn, type Situation } from '../../../../recogni
 import type { Guess } from '../../../../recognition/recognizer.ts'
 import { grouped, total } from './groups.ts'
 import { withPeople } from './people.ts'
+import { withScenarios } from './scenario-evidence.ts'
 
 /** Kinds of message that occur only as replies to the coach. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
@@ -48,7 +49,7 @@ export function meaningOf(message: string, language: Language, isReply: boolean,
   const { guesses: all, classes } = knowledge.recognizer.recognize(message)
   const guesses = isReply ? withReplies(all.filter(({ label }) => !OPENINGS.has(label))) : all.filter(({ label }) => !REPLIES.has(label))
   const possible = guesses.filter(({ label }) => isPossible(knowledge.situations.get(label), timing))
-  const about = withPeople(possible, classes, knowledge)
+  const about = withScenarios(withPeople(possible, classes, knowledge), message, knowledge)
   const kinds = guesses.filter(({ label }) => !knowledge.situations.has(label))
   const [life, other] = [total(about), total(kinds)]
   const themes = grouped(about, (label) => knowledge.situations.get(label)?.theme as string)

@@ -38,11 +38,12 @@ const LEAST_CHANCE = 0.2
 /** The topic that a text names, if the message is probably about it. If the text names several topics, the most likely one. */
 export function topicOf(text: string, language: Language, chances: ReadonlyMap<string, number>): Topic | null {
   const plain = text.replaceAll('ß', 'ss')
-  const [likeliest] = topicsIn(language)
-    .filter(({ says, unless }) => says?.test(plain) && !unless?.test(plain))
+  const named = topicsIn(language)
     .map((topic) => ({ topic, chance: topic.situations.reduce((sum, situation) => sum + (chances.get(situation) ?? 0), 0) }))
+    .filter(({ chance }) => chance >= LEAST_CHANCE)
     .sort((one, other) => other.chance - one.chance)
-  return likeliest && likeliest.chance >= LEAST_CHANCE ? likeliest.topic : null
+    .find(({ topic: { says, unless } }) => says?.test(plain) && !unless?.test(plain))
+  return named?.topic ?? null
 }
 
 /** The lines that fit any message, whatever it is about. */
