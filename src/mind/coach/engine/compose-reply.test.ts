@@ -116,7 +116,10 @@ describe('what the person says', () => {
 
   it.each([
     ['How do I tell my parents that I am dropping out?', /"[^"]{20,}"/],
-    ['Should I take the job in Leeds or stay near my mum?', /both|either|can't (?:decide|tell you)|No verdict|waiting/i],
+    [
+      'Should I take the job in Leeds or stay near my mum?',
+      /both|either|can't (?:decide|tell you)|No verdict|waiting|decision is yours|up to you|no answer that's right/i,
+    ],
     ['Am I a bad dad?', /judgment|wrong with you|verdict|straight answer/],
     ['Wie sage ich meinen Eltern, dass ich das Studium abbreche?', /„[^“]{20,}“/],
     ['¿Soy mala madre si quiero estar tranquila?', /juzgarlo|malo en ti|juicio|Con sinceridad/],

@@ -46,9 +46,16 @@ export function chooseScenario(
   isPossible: (theme: string) => boolean,
 ): ChosenCase | null {
   const { situations } = knowledgeIn(book.language)
-  const chanceOf = (name: string) => (isPossible(situations.get(name)?.theme ?? '') ? (chances.get(name) ?? 0) : 0)
   const text = folded(message)
-  const isConceivable = (name: string) => chanceOf(name) >= LEAST_CHANCE_OF_SCENARIO.agreed && !isRuledOut(name, { text, book })
+  const conceivable = new Map(
+    [...chances].filter(
+      ([name, chance]) =>
+        chance >= LEAST_CHANCE_OF_SCENARIO.agreed && isPossible(situations.get(name)?.theme ?? '') && !isRuledOut(name, { text, book }),
+    ),
+  )
+  if (conceivable.size === 0) return null
+  const chanceOf = (name: string) => conceivable.get(name) ?? 0
+  const isConceivable = (name: string) => conceivable.has(name)
   const named = new Set(scenariosIn(message, book.language, isConceivable))
   const shares = sharesOf(message, book.language, isConceivable)
   const [best] = [...new Set([...named, ...shares.keys()])]

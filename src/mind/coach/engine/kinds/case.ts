@@ -3,7 +3,7 @@ import type { Case } from '../cases/cases.ts'
 import type { ChosenCase } from '../cases/choose-case.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { viewOf } from './belief-view.ts'
-import { answerTo } from './direct-answer.ts'
+import { admittedIn, answerTo } from './direct-answer.ts'
 import { gladOf, sorryFor } from './framed.ts'
 import { practiceLine } from './practice-line.ts'
 import { asksForWords, hasWords, wasTried } from './steps.ts'
@@ -11,6 +11,8 @@ import { asksForWords, hasWords, wasTried } from './steps.ts'
 /** A less likely case might be wrong, so the reply asks to be corrected. */
 const SURE = 0.4
 const LIKELIHOOD_OF_ASKING = 0.75
+/** Questions that the lines of a scenario leave open. */
+const OPEN_QUESTIONS = new Set(['decide', 'judge', 'why'])
 
 /** Answers a message about a situation in life with the lines written for the case that it describes. */
 export function answerCase(answering: Answering, chosen: ChosenCase, frame: string): Answer {
@@ -22,8 +24,10 @@ export function answerCase(answering: Answering, chosen: ChosenCase, frame: stri
   const sorry = frame === 'loss' ? sorryFor(answering) : undefined
   const hears = sorry && !chosen.isScenario ? undefined : lines.pick(chosen.lines.hears)
   const step = stepIn(chosen, answering)
-  const isAsked = reading.question === 'decide' || written.includes('?')
-  const direct = chosen.isScenario && !isAsked ? undefined : answerTo(answering, step)
+  const isWanting = asksForWords(answering) && !hasWords(step)
+  const direct = chosen.isScenario && !isWanting ? undefined : answerTo(answering, step)
+  const isOpen = chosen.isScenario && written.includes('?') && OPEN_QUESTIONS.has(reading.question ?? '')
+  const admitted = isOpen ? admittedIn(answering, reading.question) : undefined
   const tried = reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
   const view = direct?.answer
     ? undefined
@@ -36,7 +40,7 @@ export function answerCase(answering: Answering, chosen: ChosenCase, frame: stri
   const isAsking = !step || !isSure || lines.chance(LIKELIHOOD_OF_ASKING)
   return {
     text: laidOut(
-      [gladOf(answering, frame), sorry, hears, direct?.answer],
+      [gladOf(answering, frame), sorry, hears, direct?.answer ?? admitted],
       [view, view && belief && practiceLine(answering, belief)],
       [tried, step],
       [note, requested && also(answering, requested, fitting), isAsking ? ask : undefined],
