@@ -1,8 +1,8 @@
 import { hashText } from '../base/hash-text.ts'
+import { Recent } from '../base/recent.ts'
 import type { Glossary } from '../text/glossary.ts'
 import type { WordClasses } from '../text/word-classes.ts'
 import { featuresOf, wordsOf } from './features.ts'
-import { Recent } from './recent.ts'
 
 /** A feature as the models know it. */
 export interface HashedFeature {

@@ -1,12 +1,17 @@
 import type { HashedFeature } from './feature-reader.ts'
 import { decompressed, type Model, STEP } from './model.ts'
 
+/** Features whose hashes begin with the same 16 bits form a bucket, which contains only a few of them. */
+const BUCKET_SHIFT = 16
+
 /** What a model has learned: how strongly each feature suggests each label. */
 export class Learnt {
   readonly labels: readonly string[]
   readonly steepness: number
   readonly #usual: Float32Array
   readonly #features: Uint32Array
+  /** The index at which the features of each bucket begin. */
+  readonly #buckets: Uint32Array
   /** The index at which the weights of each feature begin. */
   readonly #starts: Uint32Array
   readonly #places: Uint16Array
@@ -17,6 +22,7 @@ export class Learnt {
     this.steepness = steepness
     this.#usual = new Float32Array(decompressed(usual))
     this.#features = new Uint32Array(decompressed(features))
+    this.#buckets = bucketsOf(this.#features)
     this.#starts = startsOf(new Uint16Array(decompressed(counts)))
     this.#places = new Uint16Array(decompressed(places))
     this.#speaks = new Int8Array(decompressed(speaks))
@@ -32,16 +38,11 @@ export class Learnt {
     return scores
   }
 
-  /** Finds a feature by binary search for its hash. */
+  /** Finds a feature among those whose hashes begin with the same bits. */
   #indexOf(hash: number): number | null {
-    let [from, to] = [0, this.#features.length - 1]
-    while (from <= to) {
-      const middle = (from + to) >>> 1
-      const found = this.#features[middle] as number
-      if (found === hash) return middle
-      if (found < hash) from = middle + 1
-      else to = middle - 1
-    }
+    const bucket = hash >>> BUCKET_SHIFT
+    const end = this.#buckets[bucket + 1] as number
+    for (let index = this.#buckets[bucket] as number; index < end; index++) if (this.#features[index] === hash) return index
     return null
   }
 
@@ -53,6 +54,13 @@ export class Learnt {
       scores[place] = (scores[place] as number) + weight * (this.#speaks[entry] as number)
     }
   }
+}
+
+function bucketsOf(features: Uint32Array): Uint32Array {
+  const buckets = new Uint32Array(2 ** (32 - BUCKET_SHIFT) + 1)
+  for (const hash of features) buckets[(hash >>> BUCKET_SHIFT) + 1] = (buckets[(hash >>> BUCKET_SHIFT) + 1] as number) + 1
+  for (let bucket = 1; bucket < buckets.length; bucket++) buckets[bucket] = (buckets[bucket] as number) + (buckets[bucket - 1] as number)
+  return buckets
 }
 
 function startsOf(counts: Uint16Array): Uint32Array {

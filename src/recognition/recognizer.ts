@@ -1,6 +1,6 @@
+import { Recent } from '../base/recent.ts'
 import type { FeatureReader } from './feature-reader.ts'
 import type { Learnt } from './learnt.ts'
-import { Recent } from './recent.ts'
 
 export interface Guess {
   label: string
@@ -35,13 +35,15 @@ export class Recognizer {
   #recognize(message: string): Recognized {
     const { labels, steepness } = this.#learnt
     const { scores, classes } = this.read(message)
-    const highest = scores.reduce((most, score) => Math.max(most, score))
-    const odds = scores.map((score) => Math.exp(steepness * (score - highest)))
-    const total = odds.reduce((sum, odd) => sum + odd, 0)
+    let highest = Number.NEGATIVE_INFINITY
+    for (const score of scores) if (score > highest) highest = score
+    let total = 0
+    for (let index = 0; index < scores.length; index++) total += scores[index] = Math.exp(steepness * ((scores[index] as number) - highest))
     const guesses: Guess[] = []
-    odds.forEach((odd, index) => {
-      if (odd >= LEAST * total) guesses.push({ label: labels[index] as string, probability: odd / total })
-    })
+    for (let index = 0; index < scores.length; index++) {
+      const odds = scores[index] as number
+      if (odds >= LEAST * total) guesses.push({ label: labels[index] as string, probability: odds / total })
+    }
     return { guesses: guesses.sort((one, other) => other.probability - one.probability), classes }
   }
 

@@ -17,9 +17,10 @@ import { writtenWords } from './words/written-words.ts'
  */
 const WEAK_FROM = 0.1
 const STRONG_FROM = 2
+/** The same for emergencies that no phrase names, because messages that resemble nothing else often resemble emergencies. */
+const STRONG_EMERGENCY_FROM = 3
 /**
- * At these scores or above, a weak alarm is likely to be right. Emergencies need a higher score, because messages that resemble nothing
- * else often resemble emergencies a little.
+ * At these scores or above, a weak alarm is likely to be right. Emergencies need a higher score here, too.
  */
 const LIKELY_FROM = 1.5
 const LIKELY_EMERGENCY_FROM = 2
@@ -93,7 +94,8 @@ export function crisisOf(message: ReadMessage): Crisis | null {
   if (!danger) return found
   const named = found && supported(found, danger, message)
   const score = scoreIn(danger, readings)
-  const isStrong = score >= STRONG_FROM && danger.present > 0
+  const strongFrom = danger.kind === 'emergency' && !named ? STRONG_EMERGENCY_FROM : STRONG_FROM
+  const isStrong = score >= strongFrom && danger.present > 0
   const isLikely = score >= (danger.kind === 'emergency' ? LIKELY_EMERGENCY_FROM : LIKELY_FROM)
   if (named) return { ...named, isLikely: isLikely || named.strength === 'strong', strength: isStrong ? 'strong' : named.strength }
   if (score < WEAK_FROM) return null

@@ -48,6 +48,9 @@ it.each(LANGUAGES)(
 it.each([
   ['mi amiga me mandó un audio despidiéndose de mí y ya no contesta, vive sola, qué hago', true],
   ['my friend sent me a goodbye voice note and now she is not answering', true],
+  ["My flatmate just texted me goodbye and thank you for everything and she's not picking up. What do I do", true],
+  ['Mi hijo de 17 dice que estaríamos mejor sin él y hoy regaló su guitarra. ¿Exagero?', true],
+  ['meine tochter sagt, wir wären ohne sie besser dran', true],
   ['Meine Schwester hat mir eine Abschiedsnachricht geschickt und geht nicht ans Telefon', true],
   ["Mon ami m'a envoyé un message d'adieu et ne répond plus", true],
   ['i wrote goodbye messages to my friends and my sister. its done tonight', false],

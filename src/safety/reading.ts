@@ -79,7 +79,9 @@ export class Reading {
     const { contexts } = this.#judgement.surroundings
     const sentence = sentences[from] ?? 0
     const isPronoun = (token: number) => words[kinds[token] ?? -1]?.some((word) => pronouns.has(word)) ?? false
-    const overlap = contexts.overlapAt('someone_else', sentence, from)
+    // a word such as "just" may be between them
+    const start = isPronoun(from - 1) ? from : from - 1
+    const overlap = contexts.overlapAt('someone_else', sentence, from) ?? contexts.overlapAt('someone_else', sentence, start)
     const isFirstPerson = !overlap && (words[kinds[from] ?? -1]?.some((word) => this.#list.firstPerson.has(word)) ?? false)
     if (isFirstPerson) return false
     // in "my husband hits me", "me" is the one in danger

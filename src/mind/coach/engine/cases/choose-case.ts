@@ -13,7 +13,7 @@ const LEAST_CHANCE = 0.35
  */
 const LEAST_CHANCE_OF_SCENARIO = { alone: 0.7, agreed: 0.15 }
 /** The minimum share of a scenario among those of the conceivable situations, likewise. */
-const LEAST_SHARE = { likely: 0.4, agreed: 0.5 }
+const LEAST_SHARE = { likely: 0.6, agreed: 0.5 }
 /** Below this probability, a scenario may be the likeliest one only because the message says too little. */
 const LEAST_PROBABILITY = 0.02
 /** How much it counts if the words name a scenario: enough on its own, but less than a clear guess. More specific words count a bit more. */

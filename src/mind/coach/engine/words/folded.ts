@@ -1,3 +1,4 @@
+import { Recent } from '../../../../base/recent.ts'
 import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 
 /** In a long message, the question is at the beginning or at the end, so reading all of it would be a waste of time. */
@@ -7,7 +8,11 @@ const MOST_AT_END = 300
 const REPEATED = /(?<!\S)(\S{1,30})(?: \1(?!\S)){2,}/g
 
 /** A message in the form that the patterns of kinds and topics expect: in lower case, without accents, with straight apostrophes. */
-export const folded = (message: string): string =>
+export const folded = (message: string): string => recent.get(message, () => fold(message))
+
+const recent = new Recent<string>()
+
+const fold = (message: string): string =>
   foldAccents(straightApostrophes(ends(message)).toLowerCase())
     .replaceAll(/\s+/g, ' ')
     .trim()

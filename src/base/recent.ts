@@ -7,7 +7,7 @@ export class Recent<Value> {
 
   get(text: string, compute: () => Value): Value {
     const known = this.#values.get(text)
-    if (known) return known
+    if (known !== undefined) return known
     const value = compute()
     const [oldest] = this.#values.size < MOST_KEPT ? [] : this.#values.keys()
     if (oldest !== undefined) this.#values.delete(oldest)
