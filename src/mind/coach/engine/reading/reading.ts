@@ -73,6 +73,9 @@ const ALMOST_CERTAIN = 0.85
 const SURELY_LIFE = 0.95
 /** The same for questions that aren't for a coach, whose patterns match many other messages, too. */
 const LIKELY_LIFE = 0.6
+/** A message whose situation is this certain, and that hardly resembles good news, is none even if its words sound glad. */
+const SURE_OF_TROUBLE = 0.9
+const HARDLY_JOY = 0.03
 /** In a conversation, a message that is understood with less certainty than this is read together with the one before it. */
 const CERTAIN_ENOUGH = 0.65
 /** Kinds that don't answer a question from the coach if the message is unlikely to be about a situation in life. */
@@ -80,7 +83,9 @@ const ASKS_ELSE = new Set(['health', 'off_topic', 'about', 'data'])
 const SELDOM_LIFE = 0.3
 /** The minimum probability for a move that only the model suggests. Of those below, hardly half are right. */
 const LIKELY_MOVE = 0.6
-/** The same for a message that is unclear by itself, because asking what it is about would be worse. */
+/** A correction that the words of a message name is only overruled by a move that is this likely. */
+const SURE_MOVE = 0.95
+/** Like `LIKELY_MOVE`, for a message that is unclear by itself, because asking what it is about would be worse. */
 const LIKELY_MOVE_IF_UNCLEAR = 0.4
 const CLEAR_BY_ITSELF = 0.5
 const NEW_SUBJECT = 'new_subject'
@@ -113,7 +118,9 @@ export function readMessage({ message, history }: { message: string; history: re
   const isOverruled = pattern !== null && isDoubted(pattern, kind, life)
   const isEnough = own.certainty >= CERTAIN_ENOUGH && text.split(' ').length > FEW_WORDS
   const isPattern = pattern !== null && familyOf(pattern) === 'joy'
-  const joyful = !pattern || YIELDS_TO_JOY.has(familyOf(pattern)) ? joyIn({ ...read, isPattern, joy }, book) : null
+  const isTrouble = joy.share < HARDLY_JOY && life >= SURELY_LIFE && own.certainty >= SURE_OF_TROUBLE
+  const mayBeJoy = !isTrouble && (!pattern || YIELDS_TO_JOY.has(familyOf(pattern)))
+  const joyful = mayBeJoy ? joyIn({ ...read, isPattern, joy }, book) : null
   const isOwnChoice = !pattern && kind?.startsWith('off_topic') && read.question === 'decide'
   const isHardlyJoy = kind?.startsWith('joy') && joy.share < SURELY_JOY
   const likely = likelierMove(
@@ -169,7 +176,7 @@ function likelierMove(
 ): string | null {
   if (!learnt || learnt.probability < (named === null && !ENDINGS.has(learnt.kind) ? least : LIKELY_MOVE)) return named
   if (learnt.kind === NEW_SUBJECT && words < TELLING_WORDS) return named
-  if (pattern === 'correction' && learnt.kind === 'declined') return named ?? pattern
+  if (pattern === 'correction' && (learnt.kind === 'declined' || learnt.probability < SURE_MOVE)) return named ?? pattern
   if (pattern && (STANDS_ALONE.has(familyOf(pattern)) || familyOf(pattern) === familyOf(learnt.kind))) return named
   // "the price" may look like "alright", but it answers the coach's question
   if (named === 'reply.told' && learnt.kind === 'okay') return named
