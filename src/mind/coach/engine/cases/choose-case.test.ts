@@ -4,7 +4,8 @@ import { readCases } from '../../../../corpus/coach/cases.ts'
 import type { Language } from '../../../../corpus/coach/lines.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { readMessage } from '../reading/reading.ts'
-import { chooseCase, chooseScenario } from './choose-case.ts'
+import { chooseCase } from './choose-case.ts'
+import { chooseScenario } from './choose-scenario.ts'
 
 const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library)
 const read = (message: string) => readMessage({ message, history: [] })

@@ -1,6 +1,7 @@
 import { knowledgeIn } from '../../../../recognition/knowledge.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
-import { type ChosenCase, chooseCase, chooseScenario, isRuledOut } from '../cases/choose-case.ts'
+import { type ChosenCase, chooseCase, isRuledOut } from '../cases/choose-case.ts'
+import { chooseScenario } from '../cases/choose-scenario.ts'
 import { ownTurns } from '../reading/told.ts'
 import { anchorIn } from '../structure/anchor.ts'
 import { isLight } from '../structure/frame.ts'

@@ -1,6 +1,7 @@
 import type { Situation } from '../../../../recognition/knowledge.ts'
 import { stemsOf } from '../../../../text/stems.ts'
-import { type ChosenCase, chooseCase, chooseScenario } from '../cases/choose-case.ts'
+import { type ChosenCase, chooseCase } from '../cases/choose-case.ts'
+import { chooseScenario } from '../cases/choose-scenario.ts'
 import { type Matter, matterOf } from '../reading/matter.ts'
 import { meaningOf } from '../reading/meaning.ts'
 import { refusedIn, sortOf, suggestionMeant } from '../reading/suggested.ts'

@@ -1,5 +1,5 @@
 import { chooseBelief } from '../belief-choice.ts'
-import { chooseScenario } from '../cases/choose-case.ts'
+import { chooseScenario } from '../cases/choose-scenario.ts'
 import { type Answer, type Answering, laidOut } from '../kinds/answering.ts'
 import { answerCase } from '../kinds/case.ts'
 import { frameIn } from '../kinds/framed.ts'
@@ -29,7 +29,8 @@ const LIKELIHOOD_OF_ASKING = 0.5
 /** How people begin to name a feeling, and what they add if they are unsure. */
 const FEELING =
   /^(?:i'?m|i am|i feel|ich bin|bin|ich fühle? mich|je suis|je me sens|estoy|me siento|estou|tô|me sinto)\s+(?:(?:just|einfach|nur|juste|solo|só)\s+)?/iu
-const THINKING = /\W*(?:i (?:think|guess|suppose)|(?:glaub|denk|schätz)e? ich|je (?:crois|pense)|creo|supongo|(?:eu )?acho)\W*$/iu
+const THINKING =
+  /[\s,]*(?<!\p{L})(?:i (?:think|guess|suppose)|(?:glaub|denk|schätz)e? ich|je (?:crois|pense)|creo|supongo|(?:eu )?acho)\s*(?=[.,;!?]|$)/giu
 
 /** Responds when a few words answer the coach's question: acknowledges the answer, and continues from there. */
 export function answerShortReply(answering: Answering): Answer {
