@@ -48,6 +48,7 @@ it.each(LANGUAGES)(
 it.each([
   ['mi amiga me mandó un audio despidiéndose de mí y ya no contesta, vive sola, qué hago', true],
   ['my friend sent me a goodbye voice note and now she is not answering', true],
+  ["My friend just texted me goodbye and to look after her cat. She's not picking up. I'm 40 mins away", true],
   ["My flatmate just texted me goodbye and thank you for everything and she's not picking up. What do I do", true],
   ['Mi hijo de 17 dice que estaríamos mejor sin él y hoy regaló su guitarra. ¿Exagero?', true],
   ['meine tochter sagt, wir wären ohne sie besser dran', true],

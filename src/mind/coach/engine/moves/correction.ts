@@ -9,7 +9,7 @@ import { folded } from '../words/folded.ts'
 import { quotationFrom, wholeQuotation } from '../words/own-words.ts'
 import { answerAnew } from './follow-ups.ts'
 
-const NO = /^\W*(?:no+|nope|nah|nein|nee|non|não|nao)\W+/iu
+const NO = /^\W*(?:(?:no+|nope|nah|nein|nee|non|não|nao)\W+)+/iu
 const BEGINNING = 4
 const MOST_WORDS = 14
 const NOTHING_TRIED = /(?!)/
