@@ -1,6 +1,5 @@
 import { LANGUAGES } from '../contract/mind.ts'
 import { readGlossary } from '../corpus/words/glossary.ts'
-import type { CrisisKind } from './compile-list.ts'
 import { type Crisis, isWorse } from './crisis.ts'
 import { messageOf } from './message.ts'
 import { type Danger, DangerModel } from './model/danger-model.ts'
@@ -18,8 +17,8 @@ import { writtenWords } from './words/written-words.ts'
  */
 const WEAK_FROM = 0.1
 const STRONG_FROM = 2
-/** The same for dangers that no phrase names and that messages about ordinary complaints often resemble. */
-const STRONG_FROM_UNNAMED: Partial<Record<CrisisKind, number>> = { emergency: 3 }
+/** The same for emergencies that no phrase names, because messages that resemble nothing else often resemble emergencies. */
+const STRONG_EMERGENCY_FROM = 3
 /**
  * At these scores or above, a weak alarm is likely to be right. Emergencies need a higher score here, too.
  */
@@ -95,7 +94,7 @@ export function crisisOf(message: ReadMessage): Crisis | null {
   if (!danger) return found
   const named = found && supported(found, danger, message)
   const score = scoreIn(danger, readings)
-  const strongFrom = (!named && STRONG_FROM_UNNAMED[danger.kind]) || STRONG_FROM
+  const strongFrom = danger.kind === 'emergency' && !named ? STRONG_EMERGENCY_FROM : STRONG_FROM
   const isStrong = score >= strongFrom && danger.present > 0
   const isLikely = score >= (danger.kind === 'emergency' ? LIKELY_EMERGENCY_FROM : LIKELY_FROM)
   if (named) return { ...named, isLikely: isLikely || named.strength === 'strong', strength: isStrong ? 'strong' : named.strength }

@@ -30,7 +30,10 @@ export interface Inputs {
 
 /** Increase this whenever the features or the training change. */
 const EDITION = 3
-/** Signals are only phrases, so they count less. Messages by other writers are closest to what people really send, so they count more. */
+/**
+ * Signals are only key words, so they count less. Messages and expressions by other writers are closest to what people really send, so they
+ * count more.
+ */
 const WEIGHT = { example: 1, signal: 0.5, expression: 1.5, message: 1.5 }
 
 export const readInputs: Record<ModelName, () => Inputs> = {

@@ -18,7 +18,7 @@ const FRAGMENT =
   /\s(?:and|but|und|aber|et|mais|y|pero|e|mas)$|^\p{L}{1,3}$|^(?:the worst(?: part)?|das schlimmste|le pire|lo peor|o pior)$/iu
 /** Says how something was meant, rather than what. Repeating it would add nothing. */
 const HOW_MEANT =
-  /\b(?:iron\p{L}*|sarc?k?as\p{L}*|joking|joke|witz|scherz|second degré|blague|broma|chiste|brincadeira|piada|zoeira|way (?:a)?round|anders ?(?:he)?rum|umgekehrt|wasn'?t clear|unklar|mal expliqu\p{L}*|mal exprim\p{L}*|me expliqué mal|ao contrário|al revés|l'inverse)\b/iu
+  /\b(?:iron\p{L}*|sar[ck]as\p{L}*|joking|joke|witz|scherz|second degré|blague|broma|chiste|brincadeira|piada|zoeira|way (?:a)?round|anders ?(?:he)?rum|umgekehrt|wasn'?t clear|unklar|mal expliqu\p{L}*|mal exprim\p{L}*|me expliqué mal|ao contrário|al revés|l'inverse)\b/iu
 /** The minimum probability of the situation that a correction makes clear. */
 const SURE = 0.6
 /** A correction of fewer words makes sense only together with what was said before. */
